@@ -1,0 +1,67 @@
+# The verbs of the house. `make help` lists them; every one sets up .venv by itself.
+
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--custom-compile-command "make lock" $(LOCK_FLAGS)
+DOCUMENTS = $(wildcard README.md FORMAT.md ARCHITECTURE.md CONTRIBUTING.md docs)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test check bench docs lock clean lint
+
+help: ## list these verbs
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: .venv/installed ## play in the terminal
+	@$(BIN)/tenback play
+
+test: lint ## run everything: lint, types, layers, all tests, branch coverage
+	$(BIN)/pytest --quiet -n auto --dist worksteal --hypothesis-profile ci --cov --cov-report=
+	$(BIN)/coverage report
+	$(BIN)/coverage report --include='src/tenback/rules/*,src/tenback/record/*' --fail-under=100
+
+check: lint ## run what should be green before every commit, in under a minute
+	$(BIN)/pytest --quiet -n auto --dist worksteal -m "not slow"
+
+bench: .venv/tools ## measure speed (ONLY=rules for one module of bench/)
+	$(BIN)/python -m bench $(ONLY)
+
+docs: .venv/tools ## run every example in the documents and docstrings
+	$(BIN)/pytest --quiet $(DOCUMENTS) src
+
+lock: .venv/tools ## write the lock files anew (LOCK_FLAGS=--upgrade for newer versions)
+	$(PIP) install --require-hashes -r requirements/lock.txt
+	cd requirements && for name in play dev lock; do \
+		../$(LOCK) --output-file $$name.txt $$name.in >/dev/null || exit 1; done
+
+clean: ## remove .venv, caches and builds
+	rm -rf .venv build dist htmlcov .coverage .coverage.* .hypothesis src/*.egg-info
+	rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests bench -type d -name __pycache__ -prune -exec rm -rf {} +
+
+lint: .venv/tools
+	$(BIN)/ruff check --quiet
+	$(BIN)/ruff format --check --quiet
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+# Three stamps, so that editing pyproject.toml or adding a tool redoes only its own step.
+
+.venv/locked: requirements/play.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		found=$$($(PYTHON) --version 2>&1) || found="not to be found"; \
+		echo "tenback needs Python 3.11 or newer; '$(PYTHON)' is $$found." \
+			"Name another one: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
+	$(PIP) install --require-hashes -r requirements/play.txt
+	@touch $@
+
+.venv/installed: .venv/locked pyproject.toml
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/tools: .venv/installed requirements/dev.txt
+	$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@

@@ -1,0 +1,1 @@
+"""Measurements of speed. Every module here with a `main()` is one; `make bench` runs them all."""

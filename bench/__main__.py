@@ -1,0 +1,23 @@
+"""`python -m bench [NAME...]` runs the named measurements, or all of them."""
+
+import pkgutil
+import sys
+from importlib import import_module
+
+import bench
+
+
+def run(wanted: list[str]) -> None:
+    names = sorted(module.name for module in pkgutil.iter_modules(bench.__path__))
+    found = [name for name in names if not name.startswith("_")]
+    if unknown := sorted(set(wanted) - set(found)):
+        sys.exit(f"No such measurement: {', '.join(unknown)}. There are: {', '.join(found)}.")
+    for name in wanted or found:
+        measurement = import_module(f"bench.{name}")
+        if hasattr(measurement, "main"):
+            print(f"== {name}", flush=True)
+            measurement.main()
+
+
+if __name__ == "__main__":
+    run(sys.argv[1:])

@@ -1,0 +1,64 @@
+"""What the two lowest rooms may import: the standard library, and in `rules` only its pure part.
+
+The order of the rooms is held by import-linter (see pyproject.toml); it does not know which
+modules of the standard library touch the world outside.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import tenback
+
+HOUSE = Path(tenback.__file__).parent
+MAY_IMPORT = {
+    "language": {"tenback.language"},
+    "rules": {"tenback.language", "tenback.rules"},
+}
+OUTSIDE_WORLD = {
+    "asyncio", "calendar", "datetime", "glob", "importlib", "io", "locale", "logging",
+    "multiprocessing", "os", "pathlib", "platform", "random", "secrets", "shutil", "signal",
+    "socket", "sqlite3", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
+}  # fmt: skip
+WORLDLY_CALLS = {"input", "open", "print"}
+
+
+def modules(room: str) -> list[Path]:
+    return sorted((HOUSE / room).rglob("*.py"))
+
+
+def imports(module: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module.name} line {node.lineno}: write the full name"
+            if node.module == "tenback":
+                yield from (f"tenback.{alias.name}" for alias in node.names)
+            else:
+                yield str(node.module)
+
+
+def top(name: str) -> str:
+    return name.partition(".")[0]
+
+
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_lowest_rooms_need_only_the_standard_library(room: str) -> None:
+    assert modules(room)
+    for module in modules(room):
+        for name in imports(module):
+            ours = ".".join(name.split(".")[:2]) in MAY_IMPORT[room]
+            assert ours or top(name) in sys.stdlib_module_names, f"{module.name} imports {name}"
+
+
+def test_rules_touch_neither_files_nor_clock_nor_chance() -> None:
+    for module in modules("rules"):
+        worldly = {top(name) for name in imports(module)} & OUTSIDE_WORLD
+        assert not worldly, f"{module.name} imports {', '.join(sorted(worldly))}"
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in WORLDLY_CALLS, f"{module.name} calls {node.func.id}"
