@@ -1,0 +1,298 @@
+"""The Game: one team of one to five lays the cards 2..99 on two rising and two falling piles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
+
+from tenback.rules.deal import Deal
+from tenback.rules.errors import RuleError
+from tenback.rules.game import Board, Game, State, View, refuse
+from tenback.rules.moves import End, Lay, Move, Start, TakeBack, seat_text
+from tenback.rules.options import Options, option, starter_seat
+from tenback.rules.piles import Laid, fits, put, together, without
+from tenback.rules.result import Result
+from tenback.rules.sentence import Sentence
+
+__all__ = [
+    "BASES",
+    "CARDS",
+    "Classic",
+    "ClassicBoard",
+    "ClassicOptions",
+    "ClassicState",
+    "ClassicView",
+]
+
+CARDS = tuple(range(2, 100))  # G-2
+BASES = (1, 1, 100, 100)  # G-2
+RISING = (True, True, False, False)
+PILES = range(4)
+MOST_PLAYERS = 5  # G-1
+TALK = ("open", "strict", "silent")
+SEATS = ("team", *map(seat_text, range(MOST_PLAYERS)))
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicOptions(Options):
+    """How a team wants to play The Game."""
+
+    minimum: int = option(2, "choice", "G-18", 2, 3)
+    smaller_hands: bool = option(False, "flag", "G-19")
+    talk: str = option("open", "choice", "GR-8", *TALK)
+    starter: str = option("team", "seat", "GR-6", *SEATS)
+    take_back: bool = option(False, "flag", "GR-7")
+
+    def hand_size(self, players: int) -> int:
+        """Cards in a full hand: 8 alone, 7 for two, 6 for more (G-4), one less if wished (G-19)."""
+        return {1: 8, 2: 7}.get(players, 6) - self.smaller_hands
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicBoard(Board):
+    """What everybody sees, and may remember: tops, counts, the cards laid so far."""
+
+    options: Any
+    tops: tuple[int, ...]
+    counts: tuple[int, ...]  # cards in each hand
+    stock: int  # cards in the draw pile
+    laid: frozenset[int]
+    turn: int | None = None
+    minimum: int = 0  # of this turn, fixed when it starts (GR-1)
+    played: tuple[Laid, ...] = ()  # in this turn
+    result: Result | None = None
+
+    @property
+    def players(self) -> int:
+        return len(self.counts)
+
+    @property
+    def talk(self) -> str:
+        return str(self.options.talk)
+
+    @property
+    def unlaid(self) -> int:
+        """The team's score if it ended now: cards in all hands and the draw pile (G-16)."""
+        return sum(self.counts) + self.stock
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicView(View):
+    """What a seat may know, and what the rules let it do."""
+
+    board: Any
+    seat: int | None
+    hand: tuple[int, ...]
+    game: ClassVar[Game]
+
+    def _moves(self) -> Iterator[Move]:
+        for card in self.hand:
+            for pile in PILES:
+                if self.may_lay(card, pile):
+                    yield Lay(card, pile)
+        for move in (End(), TakeBack()):
+            if self._forbids(move) is None:
+                yield move
+
+    def _forbids(self, move: Move) -> RuleError | None:
+        match move:
+            case Lay(card, pile):
+                if card not in self.hand:
+                    return refuse("not_in_hand", "G-6", card=card)
+                return self.forbids_card(card, pile)
+            case End():
+                return self.forbids_end()
+            case TakeBack():
+                if not self.board.options.take_back:
+                    return refuse("no_take_back", "GR-7")
+                return None if self.board.played else refuse("nothing_to_take_back", "GR-7")
+            case _:
+                return refuse("other_game", "G-6", move=str(move))
+
+    def may_lay(self, card: int, pile: int) -> bool:
+        """May this card of the hand go on the pile (G-7, G-8)?"""
+        return fits(card, self.board.tops[pile], RISING[pile])
+
+    def forbids_card(self, card: int, pile: int) -> RuleError | None:
+        """Why it may not."""
+        top = self.board.tops[pile]
+        if fits(card, top, RISING[pile]):
+            return None
+        key, back = ("not_higher", top - 10) if RISING[pile] else ("not_lower", top + 10)
+        if back in CARDS:
+            return refuse(f"{key}_nor_ten", "G-7", card=card, top=top, back=back)
+        return refuse(key, "G-7", card=card, top=top)
+
+    def forbids_end(self) -> RuleError | None:
+        """Why the turn may not end yet (G-6, G-13)."""
+        missing = self.board.minimum - len(self.board.played)
+        return refuse("below_minimum", "G-6", n=missing) if missing > 0 else None
+
+    def after_card(self, move: Lay) -> Self:
+        """What this seat will know once its card lies: every own card is foreseeable."""
+        board, card, pile = self.board, move.card, move.pile
+        counts = list(board.counts)
+        counts[board.turn] -= 1
+        after = replace(
+            board,
+            tops=put(board.tops, pile, card),
+            counts=tuple(counts),
+            laid=board.laid | {card},
+            played=(*board.played, Laid(card, pile, board.tops[pile])),
+        )
+        return type(self)(after, self.seat, without(self.hand, card))
+
+    def ending(self) -> Result | None:
+        """Is the game over where this seat's turn now stands (G-15, G-17)?"""
+        board = self.board
+        if board.unlaid == 0:
+            return Result(tuple(range(board.players)), (0,), "beaten", "G-17")
+        if not can_lay(board.tops, self.hand, board.minimum - len(board.played)):
+            return Result((), (board.unlaid,), "stuck", "G-15")
+        return None
+
+    def _dangers(self, move: Move) -> tuple[Sentence, ...]:
+        if isinstance(move, Lay):
+            result = self.after_card(move).ending()
+        else:
+            result = self.ending_alone() if isinstance(move, End) else None
+        lost = result is not None and not result.winners
+        return (Sentence("warning.stuck", "GR-5"),) if lost else ()
+
+    def ending_alone(self) -> Result | None:
+        """What ending the turn brings when no other card is left: all of it can be foreseen."""
+        board = self.board
+        if board.unlaid != len(self.hand):
+            return None
+        return replace(self, board=replace(board, minimum=1, played=())).ending()
+
+
+def can_lay(tops: tuple[int, ...], hand: tuple[int, ...], number: int) -> bool:
+    """Is there any sequence of so many placements from this hand (GR-3)?"""
+    if number <= 0:
+        return True
+    if number > len(hand):
+        return False
+    return any(
+        can_lay(put(tops, pile, card), without(hand, card), number - 1)
+        for card in hand
+        for pile in PILES
+        if fits(card, tops[pile], RISING[pile])
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicState(State):
+    """A game of The Game with every card: the board, the hands, the draw pile (its top first)."""
+
+    board: Any
+    hands: tuple[tuple[int, ...], ...]
+    draw: tuple[int, ...]
+    game: ClassVar[Game]
+    View: ClassVar[type[ClassicView]] = ClassicView
+
+    def view(self, seat: int | None) -> ClassicView:
+        return self.View(self.board, seat, () if seat is None else self.hands[seat])
+
+    def _after(self, move: Move) -> Self:
+        match move:
+            case Start(seat):
+                return self.begin_turn(seat)
+            case Lay():
+                return self._with_card(move)
+            case TakeBack():
+                return self._taken_back()
+            case _:
+                return self.end_turn()
+
+    def begin_turn(self, seat: int) -> Self:
+        """The turn of this seat, or of the next one that holds cards (G-14)."""
+        while not self.hands[seat]:
+            seat = (seat + 1) % self.players
+        board = replace(self.board, turn=seat, minimum=self.minimum(seat), played=())
+        started = replace(self, board=board)
+        return started.over(started.view(seat).ending())
+
+    def minimum(self, seat: int) -> int:
+        """How many cards a turn lays at least: fewer once the draw pile is empty (G-13, GR-2)."""
+        return int(self.board.options.minimum) if self.draw else 1
+
+    def over(self, result: Result | None) -> Self:
+        """This state, ended if there is a result."""
+        if result is None:
+            return self
+        return replace(self, board=replace(self.board, turn=None, result=result))
+
+    def _with_card(self, move: Lay) -> Self:
+        seat = self.board.turn
+        seen = self.view(seat).after_card(move)
+        hands = (*self.hands[:seat], seen.hand, *self.hands[seat + 1 :])
+        return replace(self, board=seen.board, hands=hands).over(seen.ending())
+
+    def _taken_back(self) -> Self:
+        board, seat = self.board, self.board.turn
+        *earlier, last = board.played
+        hand = together(self.hands[seat], [last.card])
+        hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+        board = replace(
+            board,
+            tops=put(board.tops, last.pile, last.covered),
+            counts=tuple(map(len, hands)),
+            laid=board.laid - {last.card},
+            played=tuple(earlier),
+        )
+        return replace(self, board=board, hands=hands)
+
+    def end_turn(self) -> Self:
+        """Draw (G-12), then it is the next player's turn."""
+        seat = self.board.turn
+        drawn = min(self.cards_to_draw(), len(self.draw))
+        hand = together(self.hands[seat], self.draw[:drawn])
+        hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+        draw = self.draw[drawn:]
+        board = replace(self.board, counts=tuple(map(len, hands)), stock=len(draw))
+        rested = replace(self, board=board, hands=hands, draw=draw)
+        return rested.begin_turn((seat + 1) % self.players)
+
+    def cards_to_draw(self) -> int:
+        """As many as bring the hand back to its full size (G-12)."""
+        size: int = self.board.options.hand_size(self.players)
+        return size - len(self.hands[self.board.turn])
+
+
+class Classic(Game):
+    """The Game, two editions and expert play."""
+
+    id = "classic"
+    seats = range(1, MOST_PLAYERS + 1)
+    usual = 2
+    seats_clause = "G-1"
+    start_clause = "G-5"
+    turn_clause = "G-6"
+    Options = ClassicOptions
+    State: ClassVar[type[ClassicState]] = ClassicState
+
+    def deal(self, players: int, options: Any = None, *, deal: Deal) -> ClassicState:
+        """Shuffle (G-3), deal the hands (G-4), and let the team choose who starts (G-5)."""
+        options = options or self.Options()
+        size = options.hand_size(self.seated(players))
+        starter = starter_seat(options.starter, players)
+        order = deal.shuffle(0, CARDS)
+        hands = tuple(tuple(sorted(order[s * size : (s + 1) * size])) for s in range(players))
+        draw = order[players * size :]
+        counts = tuple(map(len, hands))
+        state = self.State(self.board(options, counts, len(draw), deal), hands, draw)
+        if starter is None and players > 1:
+            return state
+        return state.begin_turn(starter or 0)  # alone there is nobody to choose (GR-6a)
+
+    def board(self, options: Any, counts: tuple[int, ...], stock: int, deal: Deal) -> ClassicBoard:
+        """The table before the first card."""
+        return ClassicBoard(options, BASES, counts, stock, frozenset())
+
+    def parse_lay(self, text: str) -> Move | None:
+        return Lay.parse(text)
+
+
+ClassicView.game = ClassicState.game = Classic()

@@ -1,0 +1,94 @@
+"""What everybody sees of a game of Columns: columns, counts, score, and what is to be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from tenback.rules.columns.cards import DEFAULT_DECK, Card, Deck, read_deck
+from tenback.rules.game import Board
+from tenback.rules.moves import seat_text
+from tenback.rules.options import Options, option
+from tenback.rules.result import Result
+
+__all__ = ["MOST_PLAYERS", "PLAY", "ColumnsBoard", "ColumnsOptions", "Round", "Task"]
+
+MOST_PLAYERS = 8  # CR-2
+SEATS = ("team", *map(seat_text, range(MOST_PLAYERS)))
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnsOptions(Options):
+    """How a group wants to play Columns."""
+
+    target: int = option(200, "number", "CR-16", 1, 10_000)
+    may_draw: bool = option(False, "flag", "CR-5")
+    half_turn_skips: bool = option(False, "flag", "CR-14")
+    starter: str = option("team", "seat", "CR-15", *SEATS)
+    deck: Any = option("default", "table", "CR-1", "default")
+
+    def __post_init__(self) -> None:
+        Options.__post_init__(self)
+        if self.deck != "default":
+            object.__setattr__(self, "deck", read_deck(self.deck))
+
+    def _plain(self, name: str) -> Any:
+        value = getattr(self, name)
+        if name == "deck" and value != "default":
+            return {str(card): number for card, number in value}
+        return value
+
+    @property
+    def cards(self) -> Deck:
+        """The deck that is played with."""
+        return DEFAULT_DECK if self.deck == "default" else self.deck
+
+
+class Task(NamedTuple):
+    """Something the player at turn has to do before the turn can end.
+
+    `play`: lay on any column, or draw. `run`: go on in this column, or end the run. `open`: start
+    this column. `fire`: the action on top of this column happens. `choose`: name the column the
+    earthquake takes. A quiet run fires nothing by itself: after a BOMB both columns come first.
+    """
+
+    what: str
+    column: int = 0
+    quiet: bool = False
+
+
+PLAY = (Task("play"),)
+
+
+class Round(NamedTuple):
+    """A round that is over: what everybody was left with, and who emptied the hand, if anybody."""
+
+    number: int
+    winner: int | None
+    points: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnsBoard(Board):
+    """What everybody sees, and may remember since the last shuffle: the cards out of play."""
+
+    options: Any
+    counts: tuple[int, ...]  # cards in each hand
+    stock: int  # cards in the draw pile
+    columns: tuple[Card | None, ...]  # the tops; None where a column has still to be opened
+    gone: tuple[Card, ...]  # covered or removed, in order of value (CR-7)
+    totals: tuple[int, ...]  # points of the rounds so far
+    turn: int | None = None
+    tasks: tuple[Task, ...] = ()  # the first one is what the player has to do now
+    direction: int = 1
+    skips: int = 0  # STOPs of this turn (C-9)
+    passes: int = 0  # in a row (CR-7)
+    round: int = 1
+    starter: int | None = None  # of this round
+    last_round: Round | None = None
+    result: Result | None = None
+
+    @property
+    def players(self) -> int:
+        return len(self.counts)

@@ -1,0 +1,237 @@
+"""A game of Columns with every card: what a move does, rounds, and the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
+
+from tenback.rules.columns.board import (
+    MOST_PLAYERS,
+    PLAY,
+    ColumnsBoard,
+    ColumnsOptions,
+    Round,
+    Task,
+)
+from tenback.rules.columns.cards import LAST, Action, Card, deck_cards
+from tenback.rules.columns.view import ColumnsView, LayCard, parse_column_move
+from tenback.rules.deal import Deal
+from tenback.rules.errors import InvalidOption
+from tenback.rules.game import Game, State
+from tenback.rules.moves import Draw, End, Move, Pass, Remove, Start
+from tenback.rules.options import starter_seat
+from tenback.rules.result import Result
+
+__all__ = ["Columns", "ColumnsState"]
+
+HAND = 7  # C-14
+START_COLUMNS = 2  # C-14
+
+Hands = tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnsState(State):
+    """The board, the hands, the draw pile (its top first) and the deal that shuffles again."""
+
+    board: Any
+    hands: Hands
+    draw: tuple[Card, ...]
+    deal: Deal
+    shuffles: int  # how many of the deal's shuffles have been used
+    game: ClassVar[Game]
+
+    def view(self, seat: int | None) -> ColumnsView:
+        return ColumnsView(self.board, seat, () if seat is None else self.hands[seat])
+
+    def _after(self, move: Move) -> Self:
+        match move:
+            case Start(seat):
+                return self._with(turn=seat, starter=seat, tasks=PLAY)
+            case LayCard(card, column):
+                return self._lay(card, column)
+            case End():
+                return self._end_run()
+            case Remove(column):
+                return self._remove(column)._go_on()
+            case Draw():
+                return self._draw_card()
+            case _:
+                assert isinstance(move, Pass)
+                return self._pass()
+
+    def _with(self, **fields: Any) -> Self:
+        """This state with other fields of the board."""
+        return replace(self, board=replace(self.board, **fields))
+
+    def _lay(self, card: Card, column: int) -> Self:
+        board, seat = self.board, self.board.turn
+        task = board.tasks[0]
+        columns = board.columns or (None,)  # none left: the player opens one freely (CR-13)
+        covered = columns[column]
+        finished = card.value == LAST  # C-6
+        leaving = [c for c in (covered, card if finished else None) if c is not None]
+        shown = (*columns[:column], None if finished else card, *columns[column + 1 :])
+        hand = list(self.hands[seat])
+        hand.remove(card)
+        hands = (*self.hands[:seat], tuple(hand), *self.hands[seat + 1 :])
+        then = Task("open" if finished else "run", column, task.quiet)
+        laid = replace(self, hands=hands)._with(
+            columns=shown,
+            gone=tuple(sorted((*board.gone, *leaving))),
+            counts=tuple(map(len, hands)),
+            tasks=(then, *board.tasks[1:]),
+            passes=0,
+        )
+        return laid if hand else laid._end_round(seat)  # C-18, CR-9
+
+    def _end_run(self) -> Self:
+        """The last card of the run acts, unless it is one of a BOMB's two runs (CR-10, CR-12)."""
+        run, *rest = self.board.tasks
+        fire = () if run.quiet else (Task("fire", run.column),)
+        return self._with(tasks=(*fire, *rest))._go_on()
+
+    def _go_on(self) -> Self:
+        """Let actions happen until the player has something to do, or the turn is over."""
+        state = self
+        while state.board.tasks and state.board.tasks[0].what == "fire":
+            column = state.board.tasks[0].column
+            action = state.board.columns[column].action
+            state = state._with(tasks=state.board.tasks[1:])._fire(action)
+        return state if state.board.tasks else state._end_turn()
+
+    def _fire(self, action: Action) -> Self:
+        board = self.board
+        match action:
+            case Action.STOP:
+                return self._with(skips=board.skips + 1)  # C-9
+            case Action.HALF_TURN if board.players == 2:
+                return self._with(skips=board.skips + board.options.half_turn_skips)  # CR-14
+            case Action.HALF_TURN:
+                return self._with(direction=-board.direction)  # C-10
+            case Action.NEW_COLUMN:
+                task = Task("open", len(board.columns))
+                return self._with(columns=(*board.columns, None), tasks=(task, *board.tasks))
+            case Action.EARTHQUAKE:
+                return self._with(tasks=(Task("choose"), *board.tasks))
+            case Action.BOMB:
+                opening = (Task("open", 0, True), Task("open", 1, True))
+                return self._with(
+                    columns=(None, None),
+                    gone=tuple(sorted((*board.gone, *board.columns))),
+                    tasks=(*opening, Task("fire", 0), Task("fire", 1)),  # older ones are gone
+                )
+        return self
+
+    def _remove(self, column: int) -> Self:
+        """The earthquake takes a column; later ones move up, an action taken is void (CR-12a)."""
+        board = self.board
+        waiting = [task for task in board.tasks[1:] if task.column != column]
+        return self._with(
+            columns=(*board.columns[:column], *board.columns[column + 1 :]),
+            gone=tuple(sorted((*board.gone, board.columns[column]))),
+            tasks=tuple(t._replace(column=t.column - (t.column > column)) for t in waiting),
+        )
+
+    def _draw_card(self) -> Self:
+        """One card, and wait for the next turn (C-17); an empty pile is shuffled anew (CR-7)."""
+        state = self
+        if not state.draw:
+            draw = state.deal.shuffle(state.shuffles, state.board.gone)
+            state = replace(state, draw=draw, shuffles=state.shuffles + 1)._with(gone=())
+        seat, (card, *rest) = state.board.turn, state.draw
+        hand = tuple(sorted((*state.hands[seat], card)))
+        hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+        state = replace(state, hands=hands, draw=tuple(rest))
+        counts = tuple(map(len, hands))
+        return state._with(counts=counts, stock=len(rest), passes=0)._end_turn()
+
+    def _pass(self) -> Self:
+        passes = self.board.passes + 1
+        if passes == self.players:
+            return self._end_round(None)  # blocked: everybody counts (CR-7)
+        return self._with(passes=passes)._end_turn()
+
+    def _end_turn(self) -> Self:
+        board = self.board
+        seat = (board.turn + board.direction * (1 + board.skips)) % self.players
+        return self._with(turn=seat, tasks=PLAY, skips=0)
+
+    def _end_round(self, winner: int | None) -> Self:
+        """Everybody left with cards counts them (C-18, C-19); at the target the match is over."""
+        board = self.board
+        points = tuple(sum(card.points for card in hand) for hand in self.hands)
+        totals = tuple(a + b for a, b in zip(board.totals, points, strict=True))
+        ended = self._with(
+            totals=totals, last_round=Round(board.round, winner, points, self.hands), tasks=()
+        )
+        if max(totals) >= board.options.target:
+            best = tuple(seat for seat in range(self.players) if totals[seat] == min(totals))
+            return ended._with(turn=None, result=Result(best, totals, "target", "C-20"))
+        return ended._next_round()
+
+    def _next_round(self) -> Self:
+        """The seat after the last starter starts, clockwise again (CR-15)."""
+        starter = (self.board.starter + 1) % self.players
+        options, number = self.board.options, self.shuffles
+        hands, columns, draw = _deal_round(options, self.players, self.deal, number)
+        board = ColumnsBoard(
+            options,
+            tuple(map(len, hands)),
+            len(draw),
+            columns,
+            (),
+            self.board.totals,
+            turn=starter,
+            tasks=PLAY,
+            round=self.board.round + 1,
+            starter=starter,
+            last_round=self.board.last_round,
+        )
+        return replace(self, board=board, hands=hands, draw=draw, shuffles=number + 1)
+
+
+def _deal_round(
+    options: ColumnsOptions, players: int, deal: Deal, number: int
+) -> tuple[Hands, tuple[Card, ...], tuple[Card, ...]]:
+    """Seven cards each, and two turned up; a 15 goes to the bottom of the pile (C-14, CR-4)."""
+    order = deal.shuffle(number, deck_cards(options.cards))
+    hands = tuple(tuple(sorted(order[s * HAND : (s + 1) * HAND])) for s in range(players))
+    draw = list(order[players * HAND :])
+    columns: list[Card] = []
+    while len(columns) < START_COLUMNS:
+        card = draw.pop(0)
+        (draw if card.value == LAST else columns).append(card)
+    return hands, tuple(columns), tuple(draw)
+
+
+class Columns(Game):
+    """The 0-to-15 shedding game."""
+
+    id = "columns"
+    seats = range(2, MOST_PLAYERS + 1)
+    usual = 3
+    seats_clause = "CR-2"
+    start_clause = "C-15"
+    turn_clause = "C-16"
+    Options = ColumnsOptions
+
+    def deal(self, players: int, options: Any = None, *, deal: Deal) -> ColumnsState:
+        """Deal the first round, and let the group choose who starts (C-14, C-15)."""
+        options = options or self.Options()
+        self.seated(players)
+        enough = players * HAND + START_COLUMNS
+        if sum(n for card, n in options.cards if card.value != LAST) < enough:
+            raise InvalidOption("option.deck_short", "CR-1a", n=players, least=enough)
+        starter = starter_seat(options.starter, players)
+        hands, columns, draw = _deal_round(options, players, deal, 0)
+        counts = tuple(map(len, hands))
+        board = ColumnsBoard(options, counts, len(draw), columns, (), (0,) * players)
+        state = ColumnsState(board, hands, draw, deal, 1)
+        return state if starter is None else state.play(Start(starter))
+
+    def parse_lay(self, text: str) -> Move | None:
+        return parse_column_move(text)
+
+
+ColumnsView.game = ColumnsState.game = Columns()

@@ -1,0 +1,284 @@
+"""The Game Face to Face: two players, each with an own colour, race to lay 58 cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
+
+from tenback.rules.deal import Deal
+from tenback.rules.errors import RuleError
+from tenback.rules.game import Board, Game, State, View, refuse
+from tenback.rules.moves import End, Lay, Move, seat_text
+from tenback.rules.options import Options, option, starter_seat
+from tenback.rules.piles import Laid, fits, put, together, without
+from tenback.rules.result import Result
+from tenback.rules.sentence import Sentence
+
+__all__ = ["BASES", "CARDS", "Duel", "DuelBoard", "DuelLay", "DuelOptions", "DuelState", "DuelView"]
+
+CARDS = tuple(range(2, 60))  # F-1
+BASES = (1, 60)  # F-1: rising, falling
+HAND = 6  # F-2
+MINIMUM = 2  # F-3, also when the own draw pile is empty (F-4)
+OWN_SIDE_DRAW = 2  # F-9
+ACROSS = 2  # piles from here on are the opponent's
+PILES = range(4)
+
+
+@dataclass(frozen=True, slots=True)
+class DuelOptions(Options):
+    """How two want to play Face to Face."""
+
+    starter: str = option("lot", "seat", "F-2", "lot", seat_text(0), seat_text(1))
+    lone_last_card: str = option("lose", "choice", "FR-6", "lose", "may_win")
+
+
+@dataclass(frozen=True, slots=True)
+class DuelLay(Lay):
+    """A card on the own side (a rising, b falling) or across (x rising, y falling)."""
+
+    letters: ClassVar[str] = "abxy"
+
+
+@dataclass(frozen=True, slots=True)
+class DuelBoard(Board):
+    """What both players see; tops are seat 1's rising and falling, then seat 2's."""
+
+    options: Any
+    tops: tuple[int, ...]
+    counts: tuple[int, ...]  # cards in each hand
+    stocks: tuple[int, ...]  # cards in each draw pile
+    laid: tuple[frozenset[int], frozenset[int]]  # by the colour they belong to
+    turn: int | None = None
+    minimum: int = 0
+    played: tuple[Laid, ...] = ()  # in this turn; piles as the mover names them
+    result: Result | None = None
+
+    @property
+    def players(self) -> int:
+        return 2
+
+    def unlaid(self, seat: int) -> int:
+        """Cards this player has still to lay."""
+        return self.counts[seat] + self.stocks[seat]
+
+    def facing(self, seat: int) -> tuple[int, ...]:
+        """The four tops as this player names them: a, b, x, y."""
+        return self.tops if seat == 0 else self.tops[ACROSS:] + self.tops[:ACROSS]
+
+    @property
+    def helped(self) -> bool:
+        """Has a card gone across in this turn (F-6)?"""
+        return any(laid.pile >= ACROSS for laid in self.played)
+
+
+def goes(card: int, tops: tuple[int, ...], pile: int) -> bool:
+    """Onwards or ten back on the own side (F-5), any improvement across (F-7)."""
+    if pile < ACROSS:
+        return fits(card, tops[pile], pile == 0)
+    return card < tops[pile] if pile == ACROSS else card > tops[pile]
+
+
+def can_lay(tops: tuple[int, ...], hand: tuple[int, ...], number: int, helped: bool) -> bool:
+    """Is there any sequence of so many placements, at most one of them across (F-11)?"""
+    if number <= 0:
+        return True
+    if number > len(hand):
+        return False
+    return any(
+        can_lay(put(tops, pile, card), without(hand, card), number - 1, helped or pile >= ACROSS)
+        for card in hand
+        for pile in PILES
+        if not (helped and pile >= ACROSS) and goes(card, tops, pile)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DuelView(View):
+    """What a player may know, and what the rules let it do."""
+
+    board: Any
+    seat: int | None
+    hand: tuple[int, ...]
+    game: ClassVar[Game]
+
+    def _moves(self) -> Iterator[Move]:
+        tops, helped = self.board.facing(self.seat), self.board.helped
+        for card in self.hand:
+            for pile in PILES:
+                if not (helped and pile >= ACROSS) and goes(card, tops, pile):
+                    yield DuelLay(card, pile)
+        if self._forbids(End()) is None:
+            yield End()
+
+    def _forbids(self, move: Move) -> RuleError | None:
+        board = self.board
+        match move:
+            case DuelLay(card, pile):
+                if card not in self.hand:
+                    return refuse("not_in_hand", "F-3", card=card)
+                if pile >= ACROSS and board.helped:
+                    return refuse("across_twice", "F-6")
+                return self._forbids_card(card, pile)
+            case End():
+                missing = board.minimum - len(board.played)
+                return refuse("below_minimum", "F-3", n=missing) if missing > 0 else None
+            case _:
+                return refuse("other_game", "F-3", move=str(move))
+
+    def _forbids_card(self, card: int, pile: int) -> RuleError | None:
+        tops = self.board.facing(self.seat)
+        if goes(card, tops, pile):
+            return None
+        top = tops[pile]
+        if pile >= ACROSS:
+            if top in BASES:
+                return refuse("across_base", "FR-2")
+            key = "across_not_lower" if pile == ACROSS else "across_not_higher"
+            return refuse(key, "F-7", card=card, top=top)
+        key, back = ("not_higher", top - 10) if pile == 0 else ("not_lower", top + 10)
+        if back in CARDS:
+            return refuse(f"{key}_nor_ten", "F-5", card=card, top=top, back=back)
+        return refuse(key, "F-5", card=card, top=top)
+
+    def after_card(self, move: Lay) -> Self:
+        """What this player will know once its card lies."""
+        board, seat, card, pile = self.board, self.board.turn, move.card, move.pile
+        where = pile if seat == 0 else (pile + ACROSS) % 4
+        mine = board.laid[seat] | {card}
+        counts = put(board.counts, seat, board.counts[seat] - 1)
+        after = replace(
+            board,
+            tops=put(board.tops, where, card),
+            counts=counts,
+            laid=(mine, board.laid[1]) if seat == 0 else (board.laid[0], mine),
+            played=(*board.played, Laid(card, pile, board.tops[where])),
+        )
+        return type(self)(after, self.seat, without(self.hand, card))
+
+    def ending(self) -> Result | None:
+        """Is the game over where this player's turn now stands (F-10, F-11, FR-6, FR-7)?"""
+        board, seat = self.board, self.board.turn
+        scores = (board.unlaid(0), board.unlaid(1))
+        if scores[seat] == 0:
+            return Result((seat,), scores, "emptied", "F-10")
+        if scores[seat] == 1 and not board.played and board.minimum == MINIMUM:
+            return Result((1 - seat,), scores, "lone", "FR-6")
+        missing = board.minimum - len(board.played)
+        if not can_lay(board.facing(seat), self.hand, missing, board.helped):
+            return Result((1 - seat,), scores, "stuck", "F-11")
+        return None
+
+    def _dangers(self, move: Move) -> tuple[Sentence, ...]:
+        board, seat = self.board, self.board.turn
+        if isinstance(move, Lay):
+            after = self.after_card(move)
+            result = after.ending()
+            if result is not None:
+                return () if seat in result.winners else (Sentence("warning.stuck", "F-11"),)
+            doomed = after.must_leave_one()
+        else:
+            doomed = board.unlaid(seat) == 1 and board.options.lone_last_card == "lose"
+        return (Sentence("warning.lone", "FR-6"),) if doomed else ()
+
+    def must_leave_one(self) -> bool:
+        """Does every way to end this turn leave exactly one card, which will lose (FR-6)?"""
+        board, seat = self.board, self.board.turn
+        if board.options.lone_last_card != "lose" or self.ending() is not None:
+            return False
+        left, missing = board.unlaid(seat), max(0, board.minimum - len(board.played))
+        if left - missing > 1 or (missing == 0 and left > 1):
+            return False
+        further = [self.after_card(move) for move in self._moves() if isinstance(move, Lay)]
+        return all(
+            after.must_leave_one() or seat not in (after.ending() or _OPEN).winners
+            for after in further
+        )
+
+
+_OPEN = Result((0, 1), (), "", "")  # stands for a game that goes on: nobody has lost yet
+
+
+@dataclass(frozen=True, slots=True)
+class DuelState(State):
+    """A game of Face to Face with every card; each draw pile has its top first."""
+
+    board: Any
+    hands: tuple[tuple[int, ...], ...]
+    draws: tuple[tuple[int, ...], ...]
+    game: ClassVar[Game]
+
+    def view(self, seat: int | None) -> DuelView:
+        return DuelView(self.board, seat, () if seat is None else self.hands[seat])
+
+    def _after(self, move: Move) -> Self:
+        seat = self.board.turn
+        if isinstance(move, End):
+            return self._end_turn()
+        assert isinstance(move, Lay)
+        seen = self.view(seat).after_card(move)
+        laid = replace(self, board=seen.board, hands=_swap(self.hands, seat, seen.hand))
+        return laid.over(seen.ending())
+
+    def begin_turn(self, seat: int) -> Self:
+        """The turn of this player; two cards at least, whatever is left (F-3, F-4)."""
+        lone = self.board.unlaid(seat) == 1 and self.board.options.lone_last_card == "may_win"
+        board = replace(self.board, turn=seat, minimum=1 if lone else MINIMUM, played=())
+        started = replace(self, board=board)
+        return started.over(started.view(seat).ending())
+
+    def over(self, result: Result | None) -> Self:
+        """This state, ended if there is a result."""
+        if result is None:
+            return self
+        return replace(self, board=replace(self.board, turn=None, result=result))
+
+    def _end_turn(self) -> Self:
+        """Draw two, or back to six after helping the opponent (F-9, FR-5)."""
+        seat = self.board.turn
+        hand, draw = self.hands[seat], self.draws[seat]
+        number = HAND - len(hand) if self.board.helped else OWN_SIDE_DRAW
+        hands = _swap(self.hands, seat, together(hand, draw[:number]))
+        draws = _swap(self.draws, seat, draw[number:])
+        board = replace(self.board, counts=tuple(map(len, hands)), stocks=tuple(map(len, draws)))
+        return replace(self, board=board, hands=hands, draws=draws).begin_turn(1 - seat)
+
+
+def _swap(
+    both: tuple[tuple[int, ...], ...], seat: int, cards: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """Both players' cards with this player's exchanged."""
+    return (cards, both[1]) if seat == 0 else (both[0], cards)
+
+
+class Duel(Game):
+    """The Game Face to Face."""
+
+    id = "duel"
+    seats = range(2, 3)
+    usual = 2
+    seats_clause = "F-1"
+    start_clause = "F-2"
+    turn_clause = "F-3"
+    Options = DuelOptions
+
+    def deal(self, players: int, options: Any = None, *, deal: Deal) -> DuelState:
+        """Shuffle both colours, six cards each (F-2), and draw lots unless a starter is named."""
+        self.seated(players)
+        options = options or self.Options()
+        orders = [deal.shuffle(seat, CARDS) for seat in range(2)]
+        hands = tuple(tuple(sorted(order[:HAND])) for order in orders)
+        draws = tuple(order[HAND:] for order in orders)
+        starter = starter_seat(options.starter, players)
+        if starter is None:
+            starter = deal.shuffle(2, (0, 1))[0]
+        counts, stocks = tuple(map(len, hands)), tuple(map(len, draws))
+        board = DuelBoard(options, BASES + BASES, counts, stocks, (frozenset(), frozenset()))
+        return DuelState(board, hands, draws).begin_turn(starter)
+
+    def parse_lay(self, text: str) -> Move | None:
+        return DuelLay.parse(text)
+
+
+DuelView.game = DuelState.game = Duel()

@@ -1,0 +1,208 @@
+"""The Game Extreme: The Game with 28 instruction cards that must be obeyed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from tenback.rules.classic import (
+    BASES,
+    TALK,
+    Classic,
+    ClassicBoard,
+    ClassicOptions,
+    ClassicState,
+    ClassicView,
+)
+from tenback.rules.deal import Deal
+from tenback.rules.errors import InvalidOption, RuleError
+from tenback.rules.extreme_turn import ExtremeTurn
+from tenback.rules.game import refuse
+from tenback.rules.instructions import (
+    DEFAULT_TABLE,
+    KINDS,
+    Instructions,
+    Kind,
+    Table,
+    dealt_table,
+    read_table,
+)
+from tenback.rules.moves import End, Lay, Move
+from tenback.rules.options import option
+from tenback.rules.result import Result
+from tenback.rules.sentence import Sentence
+
+__all__ = ["Extreme", "ExtremeBoard", "ExtremeOptions", "ExtremeState", "ExtremeView"]
+
+
+@dataclass(frozen=True, slots=True)
+class ExtremeOptions(ClassicOptions):
+    """How a team wants to play The Game Extreme."""
+
+    talk: str = option("strict", "choice", "GR-8", *TALK)
+    instructions: Any = option("default", "table", "XR-1", "default", "random")
+    kinds: tuple[Kind, ...] = option(KINDS, "kinds", "XR-13", *KINDS)
+    one_pile: str = option("from_now", "choice", "XR-5", "from_now", "whole_turn")
+    gentle_minimum: bool = option(False, "flag", "XR-8")
+    violations: str = option("refuse", "choice", "XR-9", "refuse", "lose")
+
+    def __post_init__(self) -> None:
+        ClassicOptions.__post_init__(self)
+        object.__setattr__(self, "kinds", _read_kinds(self.kinds))
+        if self.instructions not in ("default", "random"):
+            object.__setattr__(self, "instructions", read_table(self.instructions))
+
+    def _plain(self, name: str) -> Any:
+        value = getattr(self, name)
+        if name == "kinds":
+            return [str(kind) for kind in value]
+        if name == "instructions" and not isinstance(value, str):
+            return {str(kind): list(cards) for kind, cards in value}
+        return value
+
+    def table_for(self, deal: Deal) -> Table:
+        """Which cards carry which instruction in this game (XR-1)."""
+        if self.instructions == "random":
+            return dealt_table(deal)
+        return DEFAULT_TABLE if self.instructions == "default" else self.instructions
+
+
+def _read_kinds(value: Any) -> tuple[Kind, ...]:
+    """The kinds in play, in their usual order."""
+    wanted = list(map(str, value)) if isinstance(value, list | tuple) else [value]
+    for kind in wanted:
+        if kind not in KINDS or wanted.count(kind) > 1:
+            raise InvalidOption("option.kinds", "XR-13", value=kind, choices=", ".join(KINDS))
+    return tuple(kind for kind in KINDS if kind in wanted)
+
+
+@dataclass(frozen=True, slots=True)
+class ExtremeBoard(ClassicBoard):
+    """The board of classic, and what is printed on the cards."""
+
+    instructions: Instructions = Instructions(DEFAULT_TABLE)
+
+    @property
+    def talk(self) -> str:
+        """Silent while a SILENCE is visible (X-11)."""
+        silence = self.instructions.visible(Kind.SILENCE, self.tops)
+        return "silent" if silence else str(self.options.talk)
+
+    @property
+    def whole(self) -> ExtremeTurn:
+        """This turn and all it demands."""
+        whole_turn = self.options.one_pile == "whole_turn"
+        return ExtremeTurn(self.instructions, self.tops, self.played, self.minimum, whole_turn)
+
+
+@dataclass(frozen=True, slots=True)
+class ExtremeView(ClassicView):
+    """A seat's view; it refuses what breaks an instruction, or lets it lose (XR-9)."""
+
+    @property
+    def lenient(self) -> bool:
+        """May an instruction be broken, as at a table, and lose the game?"""
+        return bool(self.board.options.violations == "lose")
+
+    def may_lay(self, card: int, pile: int) -> bool:
+        if not ClassicView.may_lay(self, card, pile):
+            return False
+        return self.lenient or self.board.whole.broken_by(card, pile) is None
+
+    def forbids_card(self, card: int, pile: int) -> RuleError | None:
+        refused = ClassicView.forbids_card(self, card, pile)
+        if refused is not None or self.lenient:
+            return refused
+        broken = self.board.whole.broken_by(card, pile)
+        return refuse(broken[0], broken[1], card=card) if broken else None
+
+    def forbids_end(self) -> RuleError | None:
+        turn = self.board.whole
+        broken = turn.broken_by_end()
+        if broken is None:
+            return None if turn.three() else ClassicView.forbids_end(self)
+        if not self.lenient:
+            return refuse(broken[0], broken[1], n=3 - len(turn.played))
+        return None if turn.three() else ClassicView.forbids_end(self)
+
+    def broken(self, move: Move) -> Result | None:
+        """The loss that a move breaking an instruction brings (X-2)."""
+        turn, unlaid = self.board.whole, self.board.unlaid
+        if isinstance(move, Lay):
+            found, unlaid = turn.broken_by(move.card, move.pile), unlaid - 1
+        else:
+            found = turn.broken_by_end() if isinstance(move, End) else None
+        return Result((), (max(1, unlaid),), "broken", found[1]) if found else None
+
+    def ending(self) -> Result | None:
+        board, turn = self.board, self.board.whole
+        if board.unlaid == 0:
+            score, ending, clause = turn.shortfall()
+            return Result(() if score else tuple(range(board.players)), (score,), ending, clause)
+        if turn.played and turn.kind(turn.played[-1].card) is Kind.STOP:
+            return None  # the turn is over already (X-5)
+        if turn.can_finish(self.hand, board.unlaid - len(self.hand)):
+            return None
+        return Result((), (board.unlaid,), "stuck", "XR-9" if turn.played else "G-15")
+
+    def _dangers(self, move: Move) -> tuple[Sentence, ...]:
+        result = self.broken(move)
+        if result is not None:
+            return (Sentence("warning.broken", result.clause),)
+        if not isinstance(move, Lay):
+            return ClassicView._dangers(self, move)
+        after = self.after_card(move)
+        result = after.ending()
+        if result is None and after.board.whole.kind(move.card) is Kind.STOP:
+            result, after = after.ending_alone(), self
+        if result is None or result.winners:
+            return ()
+        turn = after.board.whole
+        unmet = result.ending != "stuck" or turn.three() or turn.open_skulls()
+        if unmet:
+            return (Sentence("warning.unfinished", "XR-10"),)
+        return (Sentence("warning.stuck", "GR-5"),)
+
+
+@dataclass(frozen=True, slots=True)
+class ExtremeState(ClassicState):
+    """A game of The Game Extreme with every card."""
+
+    View: ClassVar[type[ClassicView]] = ExtremeView
+
+    def _after(self, move: Move) -> Self:
+        view = self.view(self.turn)
+        assert isinstance(view, ExtremeView)
+        result = view.broken(move)
+        if result is not None:
+            laid = self._with_card(move) if isinstance(move, Lay) else self
+            return laid.over(result)
+        after = ClassicState._after(self, move)
+        stopped = isinstance(move, Lay) and view.board.whole.kind(move.card) is Kind.STOP
+        return after.end_turn() if stopped and after.result is None else after
+
+    def minimum(self, seat: int) -> int:
+        usual = ClassicState.minimum(self, seat)
+        return min(usual, len(self.hands[seat])) if self.board.options.gentle_minimum else usual
+
+    def cards_to_draw(self) -> int:
+        """Only one while a DRAW_ONE is visible (X-14), else back to a full hand (X-15, XR-7)."""
+        if self.board.instructions.visible(Kind.DRAW_ONE, self.board.tops):
+            return 1
+        return ClassicState.cards_to_draw(self)
+
+
+class Extreme(Classic):
+    """The Game Extreme."""
+
+    id = "extreme"
+    turn_clause = "G-6"
+    Options = ExtremeOptions
+    State = ExtremeState
+
+    def board(self, options: Any, counts: tuple[int, ...], stock: int, deal: Deal) -> ClassicBoard:
+        printed = Instructions(options.table_for(deal), options.kinds)
+        return ExtremeBoard(options, BASES, counts, stock, frozenset(), instructions=printed)
+
+
+ExtremeView.game = ExtremeState.game = Extreme()

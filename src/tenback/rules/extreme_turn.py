@@ -1,0 +1,132 @@
+"""What the instructions of The Game Extreme demand of the turn that is going on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tenback.rules.instructions import Instructions, Kind
+from tenback.rules.piles import Laid, fits, is_ten_back, put, without
+
+__all__ = ["ExtremeTurn"]
+
+RISING = (True, True, False, False)
+THREE_CARDS = 3  # X-8
+
+Broken = tuple[str, str]  # the catalogue key of what was broken, and its clause
+
+
+class ExtremeTurn(NamedTuple):
+    """A turn as far as it has come: the tops, and the cards laid in it."""
+
+    instructions: Instructions
+    tops: tuple[int, ...]
+    played: tuple[Laid, ...]
+    minimum: int
+    whole_turn: bool  # the option one_pile
+
+    def kind(self, card: int) -> Kind | None:
+        """The instruction a card carries."""
+        return self.instructions.of.get(card)
+
+    def three(self) -> bool:
+        """Has a THREE been laid in this turn?"""
+        return any(self.kind(laid.card) is Kind.THREE for laid in self.played)
+
+    def open_skulls(self) -> list[int]:
+        """Piles with a skull of this turn still to be covered (X-6); older ones mean nothing."""
+        return [
+            laid.pile
+            for laid in self.played
+            if self.kind(laid.card) is Kind.SKULL and self.tops[laid.pile] == laid.card
+        ]
+
+    def bonds(self) -> list[set[int]]:
+        """For each ONE_PILE that is visible, the piles it has seen used so far (XR-5)."""
+        found = []
+        for pile in self.instructions.visible(Kind.ONE_PILE, self.tops):
+            after = 0
+            if not self.whole_turn:
+                cards = [laid.card for laid in self.played]
+                top = self.tops[pile]
+                after = cards.index(top) + 1 if top in cards else 0
+            found.append({laid.pile for laid in self.played[after:]})
+        return found
+
+    def broken_by(self, card: int, pile: int) -> Broken | None:
+        """The instruction that laying this card here would break at once (X-2, XR-9)."""
+        number, kind = len(self.played) + 1, self.kind(card)
+        if number > THREE_CARDS and (kind is Kind.THREE or self.three()):
+            return "three_full", "X-8"
+        if kind is Kind.STOP:
+            if self.three() and number != THREE_CARDS:
+                return "stop_not_third", "X-9"
+            if any(skull != pile for skull in self.open_skulls()):
+                return "stop_leaves_skull", "X-6"
+        if is_ten_back(card, self.tops[pile], RISING[pile]):
+            if self.instructions.visible(Kind.NO_BACK, self.tops):
+                return "no_back", "X-12"
+        if any(used - {pile} for used in self.bonds()):
+            return "one_pile", "X-13"
+        if kind is Kind.ONE_PILE and self.whole_turn:
+            if any(laid.pile != pile for laid in self.played):
+                return "one_pile_late", "XR-5"
+        return None
+
+    def broken_by_end(self) -> Broken | None:
+        """The instruction that ending the turn now would break."""
+        if self.open_skulls():
+            return "skull_open", "X-6"
+        if self.three() and len(self.played) != THREE_CARDS:
+            return "three_short", "X-8"
+        return None
+
+    def may_end(self) -> bool:
+        """Is everything done that this turn demands (G-6, X-6, X-8)?"""
+        enough = self.three() or len(self.played) >= self.minimum
+        return enough and self.broken_by_end() is None
+
+    def with_card(self, card: int, pile: int) -> ExtremeTurn:
+        """The turn with one more card."""
+        laid = Laid(card, pile, self.tops[pile])
+        return self._replace(tops=put(self.tops, pile, card), played=(*self.played, laid))
+
+    def shortfall(self) -> tuple[int, str, str]:
+        """All 98 are laid: the cards that are missing all the same, and why (X-7, X-10, XR-11)."""
+        missing = max(0, THREE_CARDS - len(self.played)) if self.three() else 0
+        if missing:
+            return missing, "three", "X-10"
+        return (1, "skull", "X-7") if self.open_skulls() else (0, "beaten", "G-17")
+
+    def can_finish(self, hand: tuple[int, ...], others: int) -> bool:
+        """Does any sequence of obeying cards lead to an end of the turn, or to all 98 laid (XR-9a)?
+
+        `others` counts the cards that are not laid and not in this hand.
+        """
+        return self._search(hand, others, set())
+
+    def _search(self, hand: tuple[int, ...], others: int, seen: set[object]) -> bool:
+        if self.may_end():
+            return True
+        if not hand:
+            return others == 0
+        if others and not self._skulls_can_be_covered(hand):
+            return False
+        used = {laid.pile for laid in self.played} if self.whole_turn else None
+        place = (self.tops, hand, str(self.bonds()), str(used))
+        if place in seen:
+            return False
+        seen.add(place)
+        return any(
+            self.kind(card) is Kind.STOP
+            or self.with_card(card, pile)._search(without(hand, card), others, seen)
+            for card in hand
+            for pile, top in enumerate(self.tops)
+            if fits(card, top, RISING[pile]) and self.broken_by(card, pile) is None
+        )
+
+    def _skulls_can_be_covered(self, hand: tuple[int, ...]) -> bool:
+        """A pile keeps its top until it is covered, so a skull nothing fits on stays open."""
+        return all(
+            any(fits(card, self.tops[pile], RISING[pile]) for card in hand)
+            for pile in self.open_skulls()
+        )

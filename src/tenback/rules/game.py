@@ -1,0 +1,230 @@
+"""The one protocol of all four games: options, deal, turn, legal moves, play, view, result.
+
+A `State` knows every card. A `View` knows what one seat may know: the public `board` and the own
+hand. Whether a move is legal is decided by the mover's view, so legality can never depend on a card
+the mover does not see. A table, a bot, a record or an environment needs nothing else, and never
+asks which game it is.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Any, ClassVar, Self
+
+from tenback.rules.deal import Deal
+from tenback.rules.errors import IllegalMove, InvalidMove, InvalidOption, RuleError
+from tenback.rules.moves import Move, Start, parse_word
+from tenback.rules.options import Options
+from tenback.rules.result import Result
+from tenback.rules.sentence import Sentence
+
+__all__ = ["Board", "Game", "Legal", "State", "View", "refuse"]
+
+
+class Board(ABC):
+    """What everybody at the table sees; each game adds its own fields."""
+
+    __slots__ = ()
+
+    turn: int | None  # the seat to move; None while the starter is being chosen, and at the end
+    result: Result | None
+
+    @property
+    @abstractmethod
+    def players(self) -> int:
+        """How many seats the game has."""
+
+    @property
+    def talk(self) -> str:
+        """The talk level in force now: free, open, strict or silent (GR-8, X-11)."""
+        return "free"
+
+
+class View(ABC):
+    """All that a seat may know; a spectator has seat None and an empty hand."""
+
+    __slots__ = ()
+
+    game: ClassVar[Game]
+    board: Any
+    seat: int | None
+    hand: tuple[Any, ...]
+
+    @property
+    def legal(self) -> Legal:
+        """The moves this seat may make now; the team's choice of a starter is everybody's."""
+        return Legal(self)
+
+    def moves(self) -> Iterator[Move]:
+        """Go through the legal moves, best read through `legal`."""
+        board = self.board
+        if board.result is not None:
+            return
+        if board.turn is None:
+            yield from map(Start, range(board.players))
+        elif board.turn == self.seat:
+            yield from self._moves()
+
+    def refusal(self, move: Move | str) -> RuleError | None:
+        """Why the move is refused; None when it is legal."""
+        if isinstance(move, str):
+            try:
+                move = self.game.parse(move)
+            except InvalidMove as unreadable:
+                return unreadable
+        board = self.board
+        if board.result is not None:
+            return refuse("over", board.result.clause)
+        if board.turn is None:
+            if not isinstance(move, Start):
+                return refuse("start_first", self.game.start_clause)
+            if not 0 <= move.seat < board.players:
+                return refuse("no_seat", self.game.seats_clause, n=board.players)
+            return None
+        if isinstance(move, Start):
+            return refuse("started", self.game.start_clause)
+        if board.turn != self.seat:
+            return refuse("not_your_turn", self.game.turn_clause, seat=board.turn + 1)
+        return self._forbids(move)
+
+    def warnings(self, move: Move | str) -> tuple[Sentence, ...]:
+        """What a player can see coming before a legal move: that it loses at once."""
+        if isinstance(move, str):
+            move = self.game.parse(move)
+        if self.refusal(move) is not None or isinstance(move, Start):
+            return ()
+        return self._dangers(move)
+
+    @abstractmethod
+    def _moves(self) -> Iterator[Move]:
+        """The legal moves of the seat whose turn it is."""
+
+    @abstractmethod
+    def _forbids(self, move: Move) -> RuleError | None:
+        """Why the seat whose turn it is may not make this move."""
+
+    def _dangers(self, move: Move) -> tuple[Sentence, ...]:
+        """Why this legal move would lose at once, as far as the seat can see."""
+        return ()
+
+
+class State(ABC):
+    """A game at one moment, with every card. Playing a move gives a new state."""
+
+    __slots__ = ()
+
+    game: ClassVar[Game]
+    board: Any
+
+    @property
+    def players(self) -> int:
+        """How many seats the game has."""
+        return int(self.board.players)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move; None while the starter is being chosen, and at the end."""
+        return self.board.turn  # type: ignore[no-any-return]
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+        return self.board.result  # type: ignore[no-any-return]
+
+    @property
+    def legal(self) -> Legal:
+        """The moves of the seat to move, or the team's while it chooses who starts."""
+        return self.view(self.turn).legal
+
+    def refusal(self, move: Move | str) -> RuleError | None:
+        """Why the move is refused; None when it is legal."""
+        return self.view(self.turn).refusal(move)
+
+    def warnings(self, move: Move | str) -> tuple[Sentence, ...]:
+        """What the mover can see coming before a legal move: that it loses at once."""
+        return self.view(self.turn).warnings(move)
+
+    def play(self, move: Move | str) -> Self:
+        """The state after the move; raises the refusal of an illegal one."""
+        if isinstance(move, str):
+            move = self.game.parse(move)
+        refused = self.refusal(move)
+        if refused is not None:
+            raise refused
+        return self._after(move)
+
+    @abstractmethod
+    def _after(self, move: Move) -> Self:
+        """The state after a move known to be legal."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What a seat, or with None a spectator, may know."""
+
+
+class Legal:
+    """The legal moves, worked out only as far as they are asked for."""
+
+    __slots__ = ("_view",)
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+
+    def __iter__(self) -> Iterator[Move]:
+        return self._view.moves()
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Move | str) and self._view.refusal(move) is None
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"<Legal: {self or 'no move'}>"
+
+
+class Game(ABC):
+    """One of the four games."""
+
+    id: ClassVar[str]
+    seats: ClassVar[range]
+    usual: ClassVar[int]  # how many players an interface proposes first
+    seats_clause: ClassVar[str]
+    start_clause: ClassVar[str]
+    turn_clause: ClassVar[str]
+    Options: ClassVar[type[Options]]
+
+    @abstractmethod
+    def deal(self, players: int, options: Any = None, *, deal: Deal) -> State:
+        """A new game for so many players; without options, by the book."""
+
+    @abstractmethod
+    def parse_lay(self, text: str) -> Move | None:
+        """The card-laying move a text stands for, if it is one of this game's."""
+
+    def parse(self, text: str) -> Move:
+        """The move a text stands for; raises InvalidMove. Legal or not is another question."""
+        folded = text.strip().lower()
+        move = parse_word(folded) or self.parse_lay(folded)
+        if move is None:
+            raise InvalidMove(f"move.unreadable.{self.id}", self.turn_clause, text=text[:40])
+        return move
+
+    def seated(self, players: int) -> int:
+        """The number of players, if the game takes so many."""
+        if type(players) is not int or players not in self.seats:
+            values = {"value": players, "least": self.seats[0], "most": self.seats[-1]}
+            raise InvalidOption("option.players", self.seats_clause, **values)
+        return players
+
+
+def refuse(key: str, clause: str, **values: object) -> IllegalMove:
+    """Shorthand for a refusal to return."""
+    return IllegalMove(f"move.{key}", clause, **values)
