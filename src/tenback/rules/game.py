@@ -164,30 +164,43 @@ class State(ABC):
 
 
 class Legal:
-    """The legal moves, worked out only as far as they are asked for."""
+    """The legal moves, worked out only as far as they are asked for, and only once."""
 
-    __slots__ = ("_view",)
+    __slots__ = ("_found", "_rest", "_view")
 
     def __init__(self, view: View) -> None:
         self._view = view
+        self._rest = view.moves()
+        self._found: list[Move] = []
 
     def __iter__(self) -> Iterator[Move]:
-        return self._view.moves()
+        number = 0
+        while number < len(self._found) or self._find():
+            yield self._found[number]
+            number += 1
+
+    def _find(self) -> bool:
+        """Work out one more move; False when there is none."""
+        for move in self._rest:
+            self._found.append(move)
+            return True
+        return False
 
     def __contains__(self, move: object) -> bool:
         return isinstance(move, Move | str) and self._view.refusal(move) is None
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        self._found.extend(self._rest)
+        return len(self._found)
 
     def __bool__(self) -> bool:
-        return any(True for _ in self)
+        return bool(self._found) or self._find()
 
     def __str__(self) -> str:
         return " ".join(map(str, self))
 
     def __repr__(self) -> str:
-        return f"<Legal: {self or 'no move'}>"
+        return f"<Legal: {str(self) or 'no move'}>"
 
 
 class Game(ABC):
