@@ -1,0 +1,1 @@
+"""The rules, clause by clause: every test is named by the clause or ruling it holds."""
