@@ -1,0 +1,18 @@
+"""The player called `random`: any move will do, unless it visibly loses at once."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tenback.bots.player import careful
+from tenback.rules import Move, View
+
+__all__ = ["Whim"]
+
+
+class Whim:
+    """Chooses among the moves without a warning, each as likely as any other."""
+
+    def choose(self, view: View, random: Random) -> Move:
+        """A move on a whim."""
+        return random.choice(careful(view))
