@@ -179,13 +179,18 @@ class DuelView(View):
                 return () if seat in result.winners else (Sentence("warning.stuck", "F-11"),)
             doomed = after.must_leave_one()
         else:
-            doomed = board.unlaid(seat) == 1 and board.options.lone_last_card == "lose"
+            doomed = board.unlaid(seat) == 1 and self.lone_card_loses()
         return (Sentence("warning.lone", "FR-6"),) if doomed else ()
+
+    def lone_card_loses(self) -> bool:
+        """Will a single card lose the next turn? Not if the opponent's single card loses first."""
+        board = self.board
+        return board.options.lone_last_card == "lose" and board.unlaid(1 - board.turn) != 1
 
     def must_leave_one(self) -> bool:
         """Does every way to end this turn leave exactly one card, which will lose (FR-6)?"""
         board, seat = self.board, self.board.turn
-        if board.options.lone_last_card != "lose" or self.ending() is not None:
+        if not self.lone_card_loses() or self.ending() is not None:
             return False
         left, missing = board.unlaid(seat), max(0, board.minimum - len(board.played))
         if left - missing > 1 or (missing == 0 and left > 1):

@@ -28,7 +28,8 @@ class Result:
         """What happened, for a player."""
         rival = self.ending == "stuck" and self.winners  # a duel: somebody else is stuck
         names = ", ".join(str(seat + 1) for seat in self.winners)
-        values: dict[str, object] = {"n": min(self.scores), "most": max(self.scores)}
+        left = [score for seat, score in enumerate(self.scores) if seat not in self.winners]
+        values: dict[str, object] = {"n": min(self.scores), "most": max(left, default=0)}
         return Sentence(
             f"result.{self.ending}{'_opponent' if rival else ''}",
             self.clause,
