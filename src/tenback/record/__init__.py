@@ -1,0 +1,30 @@
+"""Games written down: deals from seeds, game records, replays and position strings.
+
+FORMAT.md is the specification of everything in this room.
+"""
+
+from __future__ import annotations
+
+from tenback.record.deal import Seeded, commitment, matches, random_seed
+from tenback.record.errors import PlacedError, PositionError, RecordError
+from tenback.record.reading import read_record, read_records
+from tenback.record.record import Record
+from tenback.record.replay import Step, final, replay
+from tenback.record.writing import write_record
+
+__all__ = [
+    "PlacedError",
+    "PositionError",
+    "Record",
+    "RecordError",
+    "Seeded",
+    "Step",
+    "commitment",
+    "final",
+    "matches",
+    "random_seed",
+    "read_record",
+    "read_records",
+    "replay",
+    "write_record",
+]

@@ -1,0 +1,72 @@
+"""From bytes to plain values: JSON, read as strictly as a stranger's file deserves.
+
+Size and depth are looked at before anything is parsed, so that no file, however hostile, costs
+more than a moment. Numbers that are not short whole numbers come out as floats: no field takes
+one, so the field where they stand refuses them and can name its place.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from tenback.record.errors import RecordError
+
+__all__ = ["LARGEST", "decoded", "parse_json", "unclosed"]
+
+LARGEST = 2_000_000  # bytes of one record
+DEEPEST = 8  # levels of brackets; a record needs four
+LONGEST_NUMBER = 15  # digits
+_STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # also one that never ends: linear
+_OTHER = re.compile(r"[^][{}]+")
+
+
+def parse_json(source: str | bytes) -> Any:
+    """The plain values of a JSON text."""
+    text = decoded(source)
+    unclosed(text)
+    try:
+        return json.loads(text, object_pairs_hook=_once, parse_int=_short)
+    except json.JSONDecodeError as wrong:
+        error = RecordError(f"column {wrong.colno}", "record.json")
+        error.line = wrong.lineno
+        raise error from None
+
+
+def decoded(source: str | bytes) -> str:
+    """The text, if it is not too long and really is text; a byte order mark is let pass."""
+    if len(source) > LARGEST:
+        raise RecordError("size", "record.size", most=LARGEST)
+    try:
+        if isinstance(source, bytes):
+            return source.decode("utf-8-sig")
+        source.encode("utf-8")
+    except UnicodeError as wrong:
+        at = getattr(wrong, "start", 0)
+        raise RecordError(f"byte {at + 1}", "record.encoding") from None
+    return source.removeprefix("\ufeff")
+
+
+def unclosed(text: str) -> int:
+    """How many brackets are open at the end of the text; never more than a record needs."""
+    depth = 0
+    for bracket in _OTHER.sub("", _STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            raise RecordError("brackets", "record.deep", most=DEEPEST)
+    return depth
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object, if no key stands twice: readers would differ in which one counts."""
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise RecordError("keys", "record.double", name=name)
+        found[name] = value
+    return found
+
+
+def _short(digits: str) -> int | float:
+    return int(digits) if len(digits) <= LONGEST_NUMBER else float(digits)

@@ -1,0 +1,46 @@
+"""A game, written down: its options, its deal and its moves, and what people add to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tenback.record.deal import Seeded, decks_seed
+from tenback.record.errors import RecordError
+from tenback.rules import Deal, Options, Result, Stacked
+
+__all__ = ["VERSION", "Record"]
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One game. `moves` are single moves in notation; `comments` stand after so many of them.
+
+    `decks` are given orders, one a shuffle; shuffles beyond them come from `seed`, or from a seed
+    made of the decks. `result` is None while the game goes on.
+    """
+
+    game: str
+    players: int
+    options: Options
+    seed: str | None = None
+    decks: tuple[tuple[Any, ...], ...] = ()
+    moves: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    times: tuple[int, ...] = ()  # milliseconds, one a move
+    comments: dict[int, str] = field(default_factory=dict, hash=False)
+    commitment: str | None = None
+    date: str | None = None
+    meta: dict[str, str] = field(default_factory=dict, hash=False)
+    result: Result | None = None
+
+    @property
+    def deal(self) -> Deal:
+        """What answers every shuffle of this game."""
+        if self.decks:
+            return Stacked(self.decks, Seeded(self.seed or decks_seed(self.decks)))
+        if self.seed is None:
+            raise RecordError("seed", "record.no_deal")
+        return Seeded(self.seed)
