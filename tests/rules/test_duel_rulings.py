@@ -200,6 +200,15 @@ def test_FR_6_no_such_warning_where_a_lone_card_may_win() -> None:
     assert warned(play(state, "10a"), "20a") == []
 
 
+def test_FR_6_no_warning_when_the_opponents_single_card_loses_first() -> None:
+    """Seat 2 will begin with one card and lose, so the card seat 1 keeps does no harm."""
+    state = duel((11, 20, 32), (5,), tops=(5, 8, 1, 60), draws=((), ()))
+    assert warned(state, "20a") == []
+    state = play(state, "20a 32a")
+    assert warned(state, ".") == []
+    assert play(state, ".").result == Result((0,), (1, 1), "lone", "FR-6")
+
+
 def test_FR_6_a_warning_before_a_first_card_that_leaves_no_second() -> None:
     state = duel((20, 51, 59), RIVAL, tops=(50, 13, 1, 60), draws=((6,), ()))
     assert warned(state, "59a") == STUCK
@@ -236,3 +245,12 @@ def test_FR_8_the_margin_is_what_the_loser_has_not_laid() -> None:
     assert state.result is not None
     assert state.result.scores == (0, 15)
     assert "15" in state.result.sentence.say("en")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_FR_8_a_stuck_loser_hears_the_own_number(language: str) -> None:
+    state = duel((20, 30), RIVAL, tops=(50, 13, 1, 60), draws=((6,), tuple(range(16, 25))))
+    assert state.result == Result((1,), (3, 15), "stuck", "F-11")
+    said = state.result.sentence.say(language)
+    assert "3" in said
+    assert "15" not in said
