@@ -69,9 +69,10 @@ class ExtremeOptions(ClassicOptions):
 
 def _read_kinds(value: Any) -> tuple[Kind, ...]:
     """The kinds in play, in their usual order."""
-    wanted = list(map(str, value)) if isinstance(value, list | tuple) else [value]
+    listed = isinstance(value, list | tuple)
+    wanted = list(map(str, value)) if listed else [value]
     for kind in wanted:
-        if kind not in KINDS or wanted.count(kind) > 1:
+        if not listed or kind not in KINDS or wanted.count(kind) > 1:
             raise InvalidOption("option.kinds", "XR-13", value=kind, choices=", ".join(KINDS))
     return tuple(kind for kind in KINDS if kind in wanted)
 

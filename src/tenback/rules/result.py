@@ -30,11 +30,8 @@ class Result:
         names = ", ".join(str(seat + 1) for seat in self.winners)
         left = [score for seat, score in enumerate(self.scores) if seat not in self.winners]
         values: dict[str, object] = {"n": min(self.scores), "most": max(left, default=0)}
-        return Sentence(
-            f"result.{self.ending}{'_opponent' if rival else ''}",
-            self.clause,
-            {**values, "winners": names},
-        )
+        key = "result.stuck_opponent" if rival else f"result.{self.ending}"
+        return Sentence(key, self.clause, {**values, "winners": names})
 
     def __str__(self) -> str:
         return self.sentence.say()

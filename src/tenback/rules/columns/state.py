@@ -147,10 +147,9 @@ class ColumnsState(State):
         return state._with(counts=counts, stock=len(rest), passes=0)._end_turn()
 
     def _pass(self) -> Self:
-        passes = self.board.passes + 1
-        if passes == self.players:
-            return self._end_round(None)  # blocked: everybody counts (CR-7)
-        return self._with(passes=passes)._end_turn()
+        passed = self._with(passes=self.board.passes + 1)
+        blocked = passed.board.passes == self.players  # then everybody counts (CR-7)
+        return passed._end_round(None) if blocked else passed._end_turn()
 
     def _end_turn(self) -> Self:
         board = self.board
