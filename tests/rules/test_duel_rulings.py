@@ -144,6 +144,12 @@ def test_FR_6_may_win_lets_the_lone_card_be_laid(last: str) -> None:
     assert play(state, last).result == Result((0,), (0, 7), "emptied", "F-10")
 
 
+def test_FR_6a_where_it_may_win_the_lone_card_may_go_on_either_side() -> None:
+    state = duel((30,), RIVAL, tops=(50, 13, 35, 60), draws=((), (6,)), lone_last_card="may_win")
+    assert legal(state) == {"30x"}
+    assert play(state, "30x").result == Result((0,), (0, 7), "emptied", "F-10")
+
+
 def test_FR_6_may_win_loses_with_a_card_that_does_not_fit() -> None:
     state = duel((30,), RIVAL, tops=(50, 13, 1, 60), draws=((), (6,)), lone_last_card="may_win")
     assert state.result == Result((1,), (1, 7), "stuck", "F-11")

@@ -185,7 +185,7 @@ class DuelView(View):
     def lone_card_loses(self) -> bool:
         """Will a single card lose the next turn? Not if the opponent's single card loses first."""
         board = self.board
-        return board.options.lone_last_card == "lose" and board.unlaid(1 - board.turn) != 1
+        return bool(board.options.lone_last_card == "lose" and board.unlaid(1 - board.turn) != 1)
 
     def must_leave_one(self) -> bool:
         """Does every way to end this turn leave exactly one card, which will lose (FR-6)?"""
