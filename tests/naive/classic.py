@@ -33,6 +33,7 @@ class Classic:
         self.full = {1: 8, 2: 7}.get(players, 6)  # G-4
         if options.get("smaller_hands", False):
             self.full -= 1  # G-19
+        self.talk = options.get("talk", "open")  # GR-8
         self.prepare(options, shuffle)
 
         self.draw = list(shuffle(0, list(range(2, 100))))  # G-2, G-3; the next card comes first
@@ -65,7 +66,7 @@ class Classic:
         if self.turn is None:
             return [f"@{seat + 1}" for seat in range(self.players)]  # G-5
         found = []
-        for card in self.hands[self.turn]:
+        for card in sorted(self.hands[self.turn]):  # a copy: trying a card out moves it
             for pile in "abcd":
                 if self.may_lay(card, pile):
                     found.append(f"{card}{pile}")
@@ -153,7 +154,7 @@ class Classic:
         assert self.turn is not None
         if self.may_end():
             return True
-        for card in list(self.hands[self.turn]):
+        for card in sorted(self.hands[self.turn]):
             for pile in "abcd":
                 if self.may_lay(card, pile):
                     self.lay(card, pile)
@@ -194,5 +195,6 @@ class Classic:
             "turn": self.turn,
             "minimum": self.minimum,
             "played": covered,
+            "talk": self.talk,
             "result": self.result,
         }

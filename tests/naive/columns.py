@@ -118,7 +118,6 @@ class Columns:
         self.passes = 0
         self.skips = 0
         self.agenda: list[tuple[str, Column]] = []
-        self.played: list[tuple[Card, int]] = []  # this turn: card and column number from 1
         self.round += 1
 
     # What may be done now
@@ -197,7 +196,6 @@ class Columns:
             self.agenda = [("fire", column), ("run", column)]
         self.hands[self.turn].remove(card)
         column.append(card)
-        self.played.append((card, number))
         if card[0] == 15:
             self.removed += column  # C-6; the new column takes its place (CR-10a)
             column.clear()
@@ -242,7 +240,6 @@ class Columns:
         assert self.turn is not None
         self.turn = (self.turn + self.direction * (1 + self.skips)) % self.players
         self.skips = 0
-        self.played = []
 
     def draw_card(self) -> None:
         """C-17, CR-6; an empty draw pile is made of what lies under the tops (CR-7)."""
@@ -269,7 +266,12 @@ class Columns:
         """C-18: everybody counts the hand; an empty one counts nothing."""
         scored = [points(hand) for hand in self.hands]
         self.totals = [total + new for total, new in zip(self.totals, scored, strict=True)]
-        self.last_round = {"points": scored, "hands": [sorted(h, key=order) for h in self.hands]}
+        self.last_round = {
+            "number": self.round,
+            "winner": next((seat for seat, hand in enumerate(self.hands) if not hand), None),
+            "points": scored,
+            "hands": [self.written(seat) for seat in range(self.players)],
+        }
         if max(self.totals) >= self.target:  # C-20, CR-16
             lowest = min(self.totals)
             winners = [seat for seat in range(self.players) if self.totals[seat] == lowest]
@@ -282,19 +284,39 @@ class Columns:
 
     # What a seat may know
 
+    def written(self, seat: int) -> list[str]:
+        """A hand in order, as it is typed."""
+        return [write(card) for card in sorted(self.hands[seat], key=order)]
+
+    def task(self) -> tuple[str, int]:
+        """What the player has to do now, and in which column, from 0."""
+        if not self.agenda:
+            return "play", 0
+        what, column = self.agenda[-1]
+        if what == "choose":
+            return "choose", 0
+        return "run" if column else "open", self.number(column) - 1
+
     def knows(self, seat: int | None) -> dict[str, Any]:
-        """Everything a seat, or with None a spectator, may know."""
+        """Everything a seat, or with None a spectator, may know: all that was ever laid openly."""
+        gone = list(self.removed)
+        for column in self.columns:
+            gone += column[:-1]
         return {
-            "hand": [] if seat is None else [write(c) for c in sorted(self.hands[seat], key=order)],
+            "hand": [] if seat is None else self.written(seat),
             "counts": [len(hand) for hand in self.hands],
             "stock": len(self.draw),
-            "tops": [write(column[-1]) if column else "" for column in self.columns],
+            "tops": [write(column[-1]) if column else None for column in self.columns],
+            "gone": [write(card) for card in sorted(gone, key=order)],
             "turn": self.turn,
+            "task": self.task(),
             "totals": list(self.totals),
             "direction": self.direction,
-            "round": self.round,
-            "last_round": self.last_round,
+            "skips": self.skips,
             "passes": self.passes,
-            "played": [(write(card), number) for card, number in self.played],
+            "round": self.round,
+            "starter": self.starter,
+            "last_round": self.last_round,
+            "talk": "free",
             "result": self.result,
         }

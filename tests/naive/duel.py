@@ -13,7 +13,6 @@ class Duel:
     def __init__(self, players: int, options: dict[str, Any], shuffle: Shuffle) -> None:
         assert players == 2  # F-1
         self.players = 2
-        self.take_back = bool(options.get("take_back", False))
         self.may_win = options.get("lone_last_card", "lose") == "may_win"  # FR-6
         self.hands: list[list[int]] = []
         self.draws: list[list[int]] = []
@@ -69,14 +68,12 @@ class Duel:
         if self.result is not None or self.turn is None:
             return []
         found = []
-        for card in self.hands[self.turn]:
+        for card in sorted(self.hands[self.turn]):
             for letter in "abxy":
                 if self.may_lay(card, letter):
                     found.append(f"{card}{letter}")
         if len(self.played) >= self.minimum():
             found.append(".")
-        if self.take_back and self.played:
-            found.append("<")
         return sorted(found)
 
     # Doing it
@@ -87,8 +84,6 @@ class Duel:
         assert self.turn is not None
         if text == ".":
             self.end_turn()
-        elif text == "<":
-            self.unlay()
         else:
             self.lay(int(text[:-1]), text[-1])
             if not self.hands[self.turn] and not self.draws[self.turn]:
@@ -105,7 +100,7 @@ class Duel:
         self.own_laid[self.turn].add(card)
 
     def unlay(self) -> None:
-        """The last card of the turn goes back to the hand."""
+        """Undo `lay`, after trying a card out."""
         assert self.turn is not None
         card, letter = self.played.pop()
         assert self.pile(letter).pop() == card
@@ -136,7 +131,7 @@ class Duel:
         assert self.turn is not None
         if len(self.played) >= self.minimum():
             return True
-        for card in list(self.hands[self.turn]):
+        for card in sorted(self.hands[self.turn]):
             for letter in "abxy":
                 if self.may_lay(card, letter):
                     self.lay(card, letter)
@@ -160,14 +155,20 @@ class Duel:
 
     def knows(self, seat: int | None) -> dict[str, Any]:
         """Everything a seat, or with None a spectator, may know (F-8: tops only)."""
+        covered = []
+        for number, (card, letter) in enumerate(self.played):
+            later = sum(1 for _, other in self.played[number + 1 :] if other == letter)
+            under = self.pile(letter)[-2 - later] if self.turn is not None else 0
+            covered.append((card, "abxy".index(letter), under))
         return {
             "hand": [] if seat is None else sorted(self.hands[seat]),
             "counts": [len(hand) for hand in self.hands],
             "stocks": [len(draw) for draw in self.draws],
-            "tops": [[self.piles[s, "up"][-1], self.piles[s, "down"][-1]] for s in (0, 1)],
+            "tops": [self.piles[s, way][-1] for s in (0, 1) for way in ("up", "down")],
             "laid": self.own_laid,
             "turn": self.turn,
             "minimum": 0 if self.turn is None else self.minimum(),
-            "played": list(self.played),
+            "played": covered,
+            "talk": "free",
             "result": self.result,
         }

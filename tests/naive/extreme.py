@@ -24,6 +24,7 @@ class Extreme(Classic):
 
     def prepare(self, options: dict[str, Any], shuffle: Shuffle) -> None:
         """Which card says what (X-1, XR-1, XR-13), and the options."""
+        self.talk = options.get("talk", "strict")
         table = options.get("instructions", "default")
         if table == "default":
             table = DEFAULT_TABLE
@@ -180,7 +181,7 @@ class Extreme(Classic):
         if situation in seen:
             return False
         seen.add(situation)
-        for card in list(hand):
+        for card in sorted(hand):
             for pile in "abcd":
                 if not fits(pile, self.piles[pile][-1], card) or self.card_breaks(card, pile):
                     continue
@@ -194,4 +195,5 @@ class Extreme(Classic):
 
     def knows(self, seat: int | None) -> dict[str, Any]:
         """Instructions are printed on the cards, so everybody knows which card says what."""
-        return {**super().knows(seat), "silence": bool(self.visible("SILENCE"))}
+        talk = "silent" if self.visible("SILENCE") else self.talk  # X-11
+        return {**super().knows(seat), "says": self.says, "talk": talk}

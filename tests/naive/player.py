@@ -20,6 +20,9 @@ class SeededDeal:
         self.seed = seed
         self.ease = ease
 
+    def __repr__(self) -> str:
+        return f"SeededDeal({self.seed}, {self.ease})"
+
     def shuffle(self, number: int, cards: Sequence[Any]) -> tuple[Any, ...]:
         """The cards of shuffle `number`; equal input, equal order."""
         order = list(cards)
@@ -74,7 +77,7 @@ def eager(model: Model, moves: list[str], chance: random.Random) -> str:
     """Cards that say something come first, and actions are left uncovered."""
     special = [move for move in moves if move[0].isdigit() and speaks(model, move)]
     if isinstance(model, Columns):
-        if "." in moves and model.played and model.played[-1][0][2] and chance.random() < 0.8:
+        if "." in moves and model.agenda[-1][1][-1][2] and chance.random() < 0.8:
             return "."
         if "draw" in moves and chance.random() < 0.3:
             return "draw"
