@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from tenback.record.deal import Seeded, commitment, matches, random_seed
 from tenback.record.errors import PlacedError, PositionError, RecordError
+from tenback.record.position import read_position, write_position
 from tenback.record.reading import read_record, read_records
 from tenback.record.record import Record
 from tenback.record.replay import Step, final, replay
@@ -23,8 +24,10 @@ __all__ = [
     "final",
     "matches",
     "random_seed",
+    "read_position",
     "read_record",
     "read_records",
     "replay",
+    "write_position",
     "write_record",
 ]

@@ -1,0 +1,44 @@
+"""A position in one line of text, for every game: think of it as a photograph of the table.
+
+FORMAT.md has the grammar. What is written can be read, and gives an equal state.
+"""
+
+from __future__ import annotations
+
+from tenback.record.errors import PositionError
+from tenback.record.position_columns import read_columns, write_columns
+from tenback.record.position_piles import read_piles, write_piles
+from tenback.rules import RuleError, State, game
+from tenback.rules.classic import ClassicState
+from tenback.rules.columns import ColumnsState
+from tenback.rules.duel import DuelState
+
+__all__ = ["read_position", "write_position"]
+
+LONGEST = 200_000  # characters; a match of Columns may carry the orders of many rounds
+
+
+def read_position(text: str) -> State:
+    """The state a position string stands for; anything else is a PositionError."""
+    if len(text) > LONGEST:
+        raise PositionError("fields", "position.long", most=LONGEST)
+    words = text.split()
+    try:
+        played = game(words[0].lower() if words else "")
+    except RuleError as refused:
+        raise PositionError.because("game", refused) from None
+    if played.id == "columns":
+        return read_columns(played, words)
+    return read_piles(played, words)
+
+
+def write_position(state: State) -> str:
+    """The position string of a state; `read_position` gives an equal state."""
+    text = ""
+    if isinstance(state, ColumnsState):
+        text = write_columns(state)
+    elif isinstance(state, ClassicState | DuelState):
+        text = write_piles(state)
+    if not text:
+        raise PositionError("fields", "position.unwritable")
+    return text
