@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from tenback.language import LANGUAGES
 from tenback.rules import IllegalMove, Stacked, State, game
 from tenback.rules.classic import ClassicState
 from tenback.rules.columns import Card, ColumnsState, parse_card
@@ -157,6 +158,7 @@ def refused(state: State, move: str) -> tuple[str, str]:
     assert isinstance(why, IllegalMove), f"{move} should be refused"
     assert move not in state.legal
     assert move not in legal(state)
+    assert all(why.say(language) for language in LANGUAGES)
     with pytest.raises(IllegalMove) as raised:
         state.play(move)
     assert (raised.value.key, raised.value.clause) == (why.key, why.clause)
