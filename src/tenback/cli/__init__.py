@@ -1,0 +1,21 @@
+"""The `tenback` command: every subcommand reads its words and calls one function below."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from tenback import __version__
+
+__all__ = ["main"]
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code."""
+    given = list(sys.argv[1:] if words is None else words)
+    if given[:1] in (["--version"], ["-V"]):
+        print(f"tenback {__version__}")
+        return 0
+    from tenback.cli.run import run  # noqa: PLC0415  asking for the version must not wait for it
+
+    return run(given)

@@ -1,0 +1,91 @@
+"""Find the language, find the command, run it; whatever goes wrong ends in one helpful line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+
+from tenback.cli import checking, counting, playing, showing
+from tenback.cli.parser import Parser, Refused
+from tenback.language import LANGUAGES, say
+from tenback.record import PlacedError
+from tenback.rules import RuleError
+
+__all__ = ["find_language", "run"]
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+GROUPS = (playing, showing, checking, counting)
+
+
+def run(words: list[str]) -> int:
+    """Run the command these words stand for."""
+    language = find_language(os.environ)
+    try:
+        words, language = _take_language(words, language)
+        code = _dispatch(words, language)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return _unheard()
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return _complain(say("cli.interrupted", language), INTERRUPTED)
+    except RuleError as refused:
+        return _complain(f"{refused.say(language)} ({refused.clause})")
+    except PlacedError as wrong:
+        clause = f" ({wrong.clause})" if wrong.clause else ""
+        return _complain(f"{wrong.where}: {wrong.say(language)}{clause}")
+    except Refused as refused:
+        return _complain(refused.sentence(language))
+    except OSError as wrong:
+        file = wrong.filename or "-"
+        return _complain(say("cli.file", language, file=file, why=wrong.strerror or wrong))
+    return code
+
+
+def _dispatch(words: list[str], language: str) -> int:
+    parser = Parser("tenback", language, "cli.about")
+    parser.add_argument("--version", action="store_true", help=parser.say("cli.arg.version"))
+    commands = parser.commands()
+    for group in GROUPS:
+        group.add(commands)
+    return commands.run(words or ["--help"])
+
+
+def _take_language(words: list[str], usual: str) -> tuple[list[str], str]:
+    """`--lang` may stand anywhere; the other words stay."""
+    kept, language, rest = [], usual, iter(words)
+    for word in rest:
+        if word == "--":
+            kept += [word, *rest]
+        elif word == "--lang":
+            language = next(rest, "")
+        elif word.startswith("--lang="):
+            language = word.partition("=")[2]
+        else:
+            kept.append(word)
+    if language not in LANGUAGES:
+        raise Refused("cli.language", value=language[:40], choices=", ".join(LANGUAGES))
+    return kept, language
+
+
+def find_language(environment: Mapping[str, str]) -> str:
+    """The first language the environment wishes for that tenback speaks."""
+    for name in ("TENBACK_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        wish = environment.get(name, "")
+        if wish[:2].lower() in LANGUAGES and not wish[2:3].isalpha():
+            return wish[:2].lower()
+    return "en"
+
+
+def _complain(line: str, code: int = BAD_INPUT) -> int:
+    """One line about what went wrong."""
+    print("tenback: " + " ".join(line.split()), file=sys.stderr)
+    return code
+
+
+def _unheard() -> int:
+    """Nobody reads on, as with `| head`: stop without a word, also when Python closes stdout."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0

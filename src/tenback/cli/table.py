@@ -1,0 +1,114 @@
+"""What a command is told about a new game: how many play, with which options and which cards."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tenback.cli.parser import Arguments, Parser, Refused
+from tenback.record import Record, random_seed
+from tenback.rules import Game, OptionInfo, Options, game
+from tenback.rules.columns import parse_card
+
+__all__ = ["add_table", "new_record", "read_options"]
+
+FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+def add_table(parser: Parser) -> None:
+    """The arguments that set up a table."""
+    parser.add_argument(
+        "-p", "--players", type=int, metavar="N", help=parser.say("cli.arg.players")
+    )
+    parser.add_argument(
+        "-o",
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=parser.say("cli.arg.option"),
+    )
+    deal = parser.add_mutually_exclusive_group()
+    deal.add_argument("--seed", metavar="TEXT", help=parser.say("cli.arg.seed"))
+    deal.add_argument("--deck", metavar="FILE|CARDS", help=parser.say("cli.arg.deck"))
+
+
+def new_record(name: str, given: Arguments, **usual: Any) -> Record:
+    """A game that has not begun; without a seed or a deck, the operating system chooses one."""
+    rules = game(name)
+    options = read_options(rules, given.option, **usual)
+    decks = read_decks(rules, given.deck) if given.deck is not None else ()
+    seed = given.seed
+    if seed is None and not decks:
+        seed = random_seed()
+    players = rules.usual if given.players is None else given.players
+    return Record(rules.id, rules.seated(players), options, seed, decks)
+
+
+def read_options(rules: Game, texts: list[str], **usual: Any) -> Options:
+    """Options typed as name=value; `usual` holds for those the game has and nobody mentions."""
+    known = {info.name: info for info in rules.Options.table()}
+    values = {name: value for name, value in usual.items() if name in known}
+    for text in texts:
+        name, sign, value = text.partition("=")
+        name = name.strip().replace("-", "_")
+        if not sign:
+            raise Refused("cli.option", value=text[:40])
+        values[name] = _value(known[name], value.strip()) if name in known else value
+    return rules.Options.read(values)
+
+
+def _value(known: OptionInfo, text: str) -> Any:
+    """A typed value as the option wants it; what it does not want, the option itself refuses."""
+    match known.kind:
+        case "flag":
+            return FLAGS.get(text.lower(), text)
+        case "kinds":
+            kinds = text.upper().replace("-", "_").replace(",", " ").split()
+            return [] if kinds == ["NONE"] else kinds
+        case "table":
+            return text if text in known.choices else _table(known.name, text)
+        case _:
+            numbers = known.kind == "number" or isinstance(known.default, int)
+            return int(text) if numbers and text.lstrip("-").isdecimal() else text
+
+
+def _table(name: str, text: str) -> Any:
+    """A table as JSON, or from a file: @table.json."""
+    if text.startswith("@"):
+        text = Path(text[1:]).read_text(encoding="utf-8")
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise Refused("cli.table", name=name) from None
+
+
+def read_decks(rules: Game, text: str) -> tuple[tuple[Any, ...], ...]:
+    """Decks from a file or typed: cards with spaces or commas, several decks with semicolons."""
+    path = Path(text)
+    if "\n" not in text and len(text) < 250 and path.is_file():
+        text = path.read_text(encoding="utf-8")
+    if text.lstrip().startswith("["):
+        text = _unbracketed(text)
+    decks = [deck.replace(",", " ").split() for deck in text.split(";") if deck.strip()]
+    return tuple(tuple(_card(rules, card) for card in deck) for deck in decks)
+
+
+def _unbracketed(text: str) -> str:
+    """A deck, or a list of decks, in JSON."""
+    try:
+        found = json.loads(text)
+        decks = found if found and isinstance(found[0], list) else [found]
+        return ";".join(" ".join(map(str, deck)) for deck in decks)
+    except (ValueError, TypeError):
+        raise Refused("cli.table", name="--deck") from None
+
+
+def _card(rules: Game, text: str) -> Any:
+    card = parse_card(text) if rules.id == "columns" else None
+    if card is None and rules.id != "columns" and text.isdecimal() and len(text) < 10:
+        return int(text)
+    if card is None:
+        raise Refused("cli.card", value=text[:40])
+    return card

@@ -1,0 +1,1 @@
+"""Study the games: count, and later simulate, solve and review."""

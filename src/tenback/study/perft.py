@@ -1,0 +1,95 @@
+"""Count the move tree under a position: the contract that any other engine of the rules must meet.
+
+The count at depth n is the number of ways to play exactly n moves, everything the notation knows
+being a move: a card, the end of a turn, the choice of a starter. A game that ends earlier adds
+nothing. Every card is known to the counter, so a deal has one tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tenback.rules import State
+
+__all__ = ["Case", "Mismatch", "PerftError", "check", "divide", "perft", "read_cases"]
+
+
+def perft(state: State, depth: int) -> int:
+    """How many sequences of exactly `depth` moves there are."""
+    if depth <= 0:
+        return 1
+    if depth == 1:
+        return len(state.legal)
+    return sum(perft(state.play(move), depth - 1) for move in state.legal)
+
+
+def divide(state: State, depth: int) -> dict[str, int]:
+    """The same count, told apart by the first move."""
+    return {str(move): perft(state.play(move), depth - 1) for move in state.legal}
+
+
+class PerftError(ValueError):
+    """A perft file that cannot be read; the message says which line and why."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One position of a perft file: its name, the position, and the count at each depth."""
+
+    id: str
+    position: str
+    counts: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """A count that is not the expected one, with the count per first move to find the reason."""
+
+    depth: int
+    expected: int
+    found: int
+    divided: dict[str, int]
+
+
+def check(case: Case, state: State) -> Iterator[Mismatch]:
+    """Every count of the case that the state does not meet."""
+    for depth, expected in case.counts:
+        found = perft(state, depth)
+        if found != expected:
+            yield Mismatch(depth, expected, found, divide(state, depth))
+
+
+def read_cases(text: str) -> list[Case]:
+    """The cases of a perft file: `id`, `position` and `perft DEPTH COUNT` lines, `#` comments."""
+    cases: list[Case] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        word, _, rest = line.strip().partition(" ")
+        rest = rest.strip()
+        if not word or word.startswith("#"):
+            continue
+        if word == "id":
+            cases.append(Case(rest, "", ()))
+        elif not cases:
+            raise PerftError(number, "a case begins with an id")
+        elif word == "position":
+            cases[-1] = Case(cases[-1].id, rest, ())
+        elif word == "perft":
+            cases[-1] = _with_count(cases[-1], rest, number)
+        else:
+            raise PerftError(number, f"{word!r} is not one of id, position, perft")
+    for case in cases:
+        if not case.position or not case.counts:
+            raise PerftError(len(text.splitlines()), f"{case.id} has no position or no count")
+    return cases
+
+
+def _with_count(case: Case, rest: str, line: int) -> Case:
+    numbers = rest.split()
+    if len(numbers) != 2 or not all(number.isdecimal() for number in numbers):
+        raise PerftError(line, "expected a depth and a count, like: perft 2 148")
+    depth, count = map(int, numbers)
+    return Case(case.id, case.position, (*case.counts, (depth, count)))

@@ -1,0 +1,35 @@
+"""The person's end of the line mode: lines out, lines in, nothing else."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+
+__all__ = ["Console"]
+
+
+class Console:
+    """Standard input and output, a line at a time; `ask` raises EOFError when the person left."""
+
+    def __init__(self) -> None:
+        self.live = sys.stdin.isatty() and sys.stdout.isatty()
+        if self.live:
+            with suppress(ImportError):
+                import readline  # noqa: F401, PLC0415  gives `input` its line editing
+
+    def tell(self, *lines: str) -> None:
+        """Say something, one fact a line."""
+        for line in lines:
+            print(line)
+
+    def tell_all(self, lines: Iterable[str]) -> None:
+        """Say everything there is to say."""
+        self.tell(*lines)
+
+    def ask(self, prompt: str) -> str:
+        """The person's next line. What is piped in is repeated, so that a log reads as a talk."""
+        line = input(prompt)
+        if not sys.stdin.isatty():
+            print(line)
+        return line.strip()

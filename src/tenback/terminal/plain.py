@@ -1,0 +1,48 @@
+"""Boards and results as plain JSON values, for whoever reads with a program."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from tenback.rules import Result
+from tenback.rules.columns import Card, Round
+
+__all__ = ["plain", "plain_board", "plain_result"]
+
+_LEFT_OUT = ("options", "instructions", "tasks")  # the record has them, or `legal` tells them
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has it: cards as they are written, sets in order."""
+    match value:
+        case Card():
+            return str(value)
+        case Round():
+            return {name: plain(part) for name, part in value._asdict().items()}
+        case Result():
+            return plain_result(value)
+        case frozenset():
+            return sorted(value)
+        case tuple():
+            return [plain(part) for part in value]
+        case _:
+            return value
+
+
+def plain_board(board: Any) -> dict[str, Any]:
+    """What everybody sees; seats count from 0, as in records."""
+    names = [field.name for field in fields(board) if field.name not in _LEFT_OUT]
+    return {name: plain(getattr(board, name)) for name in names}
+
+
+def plain_result(result: Result | None) -> dict[str, Any] | None:
+    """How a game ended."""
+    if result is None:
+        return None
+    return {
+        "winners": list(result.winners),
+        "scores": list(result.scores),
+        "ending": result.ending,
+        "clause": result.clause,
+    }

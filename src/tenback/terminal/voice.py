@@ -1,0 +1,42 @@
+"""Who speaks to whom, and in which language: sentences about you, and about the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tenback.language import say
+
+__all__ = ["Voice"]
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """A language, and the seat that is addressed as "you"; None when nobody is."""
+
+    language: str = "en"
+    me: int | None = None
+    names: tuple[str, ...] = ()
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence of the catalogue."""
+        return say(key, self.language, **values)
+
+    def about(self, key: str, seat: int, **values: object) -> str:
+        """A sentence about a seat, which has one form for you and one for anybody else."""
+        form = "you" if seat == self.me else "other"
+        return self.say(f"{key}.{form}", who=self.who(seat), **values)
+
+    def who(self, seat: int) -> str:
+        """How a seat is called at this table: its number, and its name if it has one."""
+        called = self.say("play.player", n=seat + 1)
+        name = self.names[seat] if seat < len(self.names) else ""
+        return f"{called} ({name})" if name else called
+
+    def many(self, things: Iterable[object]) -> str:
+        """Things in a row; a word for nothing at all."""
+        return ", ".join(map(str, things)) or self.say("play.nothing")
+
+    def short(self, key: str) -> str:
+        """The name at the head of a sentence such as `STOP: the turn ends`."""
+        return self.say(key).partition(":")[0].strip()
