@@ -1,10 +1,15 @@
-"""Settings shared by all tests: how hard Hypothesis looks for a counterexample.
+"""Settings shared by all tests: how hard Hypothesis looks, and the report of clauses at the end.
 
 `dev` explores anew on every run. `ci` looks longer and always at the same examples, so that a
 red run stays red until somebody mends it. Neither watches the clock: a busy machine is no bug.
 """
 
+from __future__ import annotations
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.clause_report import by_clause, count_run, summary
 
 settings.register_profile(
     "dev", max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -19,3 +24,28 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("dev")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the mark known by which a test names clauses beyond those in its name."""
+    config.addinivalue_line("markers", "clauses(*ids): the clauses and rulings this test holds")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """After a run of the whole suite, tell how many tests held each clause.
+
+    A run of some tests only stays quiet. That no clause is left out is held by test_clauses.py,
+    which needs no run: it reads the tests.
+    """
+    outcomes = terminalreporter.stats
+    nodes = [
+        report.nodeid
+        for outcome in ("passed", "failed")
+        for report in outcomes.get(outcome, [])
+        if getattr(report, "when", None) == "call"
+    ]
+    counts = count_run(nodes, by_clause())
+    if nodes and all(counts.values()):
+        terminalreporter.section("tests by clause")
+        for line in summary(counts):
+            terminalreporter.write_line(line)
