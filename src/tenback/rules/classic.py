@@ -97,7 +97,9 @@ class ClassicView(View):
 
     def _forbids(self, move: Move) -> RuleError | None:
         match move:
-            case Lay(card, pile):
+            case Lay(card, pile) if type(move) is Lay:
+                if pile not in PILES:
+                    return refuse("no_pile", "G-2")
                 if card not in self.hand:
                     return refuse("not_in_hand", "G-6", card=card)
                 return self.forbids_card(card, pile)

@@ -116,6 +116,8 @@ class DuelView(View):
         board = self.board
         match move:
             case DuelLay(card, pile):
+                if pile not in PILES:
+                    return refuse("no_pile", "F-1")
                 if card not in self.hand:
                     return refuse("not_in_hand", "F-3", card=card)
                 if pile >= ACROSS and board.helped:

@@ -44,6 +44,14 @@ class RuleError(ValueError):
     def __str__(self) -> str:
         return str(self.sentence)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A refusal can be copied, and passed on from one process to another."""
+        return _again, (type(self), self.key, self.clause, self.values)
+
+
+def _again(kind: type[RuleError], key: str, clause: str, values: dict[str, object]) -> RuleError:
+    return kind(key, clause, **values)
+
 
 class InvalidMove(RuleError):
     """The text is no move of this game."""

@@ -61,7 +61,7 @@ class Lay(Move):
     letters: ClassVar[str] = "abcd"
 
     def __str__(self) -> str:
-        return f"{self.card}{self.letters[self.pile]}"
+        return f"{self.card}{self.letters[self.pile : self.pile + 1]}"
 
     @classmethod
     def parse(cls, text: str) -> Lay | None:
