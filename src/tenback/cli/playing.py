@@ -51,9 +51,11 @@ def play(given: Arguments) -> int:
     console.tell(voice.say("play.seated", game=game, n=record.players, seat=(seat or 0) + 1))
     if record.players > 1:
         console.tell(voice.say("play.partners", style=style))
+    console.tell(voice.say("play.type_help"))
     if record.moves:
         console.tell(voice.say("play.resumed", n=len(record.moves)))
-    console.tell(voice.say("play.type_help"))
+    elif record.players > 1 and journal.state.turn is not None:
+        console.tell(voice.about("play.starts", journal.state.turn))
     return Sitting(journal, console, voice, PLAYERS[style], bold=given.yes).run()
 
 

@@ -28,6 +28,9 @@ def run(words: list[str]) -> int:
         sys.stdout.flush()
     except BrokenPipeError:
         return _unheard()
+    except EOFError:
+        print()  # asked for something, nobody answered: a polite way to leave
+        return 0
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return _complain(say("cli.interrupted", language), INTERRUPTED)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterable
 from contextlib import suppress
 
@@ -21,7 +23,17 @@ class Console:
     def tell(self, *lines: str) -> None:
         """Say something, one fact a line."""
         for line in lines:
-            print(line)
+            print(self._fit(line) if self.live else line)
+
+    def _fit(self, text: str) -> str:
+        """Break long lines between words, where a terminal would break within one."""
+        wrap = textwrap.TextWrapper(
+            max(20, shutil.get_terminal_size().columns),
+            subsequent_indent="  ",
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        return "\n".join(wrap.fill(line) for line in text.split("\n"))
 
     def tell_all(self, lines: Iterable[str]) -> None:
         """Say everything there is to say."""

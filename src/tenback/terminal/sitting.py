@@ -27,6 +27,12 @@ class Left(Exception):
     """The person has had enough for now."""
 
 
+def _begins(view: View) -> bool:
+    """Is a turn about to begin, and not in the middle of a choice or a new column?"""
+    tasks = getattr(view.board, "tasks", ())
+    return not tasks or tasks[0].what == "play"
+
+
 class Sitting:
     """Takes turns until the game is over or the person leaves; either way all is saved."""
 
@@ -92,8 +98,8 @@ class Sitting:
         view, voice = self.view, self.voice
         if self.seen != len(self.journal.record.moves):
             self.console.tell("")
-            if view.board.turn is not None:
-                self.console.tell(voice.about("play.turn", self.seat))
+            if view.board.turn is not None and _begins(view):
+                self.console.tell(voice.say("play.your_turn"))
             self.tell_table()
             self.seen = len(self.journal.record.moves)
         elif view.hand != self.held:
@@ -118,7 +124,8 @@ class Sitting:
         """Ask for a line, and do what it says or keep its moves."""
         only = self.only_move()
         if only is not None:
-            self.console.tell(self.voice.say("play.enter", move=only))
+            named = self.voice.say(f"play.may.{type(only).__name__.lower()}")
+            self.console.tell(self.voice.say("play.enter", move=named))
         text = self.console.ask(self.voice.say("play.prompt"))
         line = read_line(text, self.voice)
         if line.command is not None:

@@ -35,7 +35,7 @@ class ColumnsTeller(Teller):
             if top is None:
                 yield voice.say("play.column_open", number=number)
             else:
-                fits = " ".join(map(str, _takes(top)))
+                fits = voice.many(_takes(top))
                 card = self.card(view, top)
                 yield voice.say("play.column", number=number, card=card, fits=fits)
         if not board.columns:

@@ -1,0 +1,97 @@
+"""Whole games in line mode: somebody types a legal move until it is over, in every language."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tenback.bots import PLAYERS
+from tenback.language import LANGUAGES
+from tenback.record import Record, read_record
+from tenback.rules import game
+from tenback.terminal.journal import Journal
+from tenback.terminal.sitting import Sitting
+from tenback.terminal.voice import Voice
+from tests.terminal.talk import Keyboard, first_careful
+
+TABLES: list[tuple[str, int, int, dict[str, Any]]] = [
+    ("classic", 1, 0, {"take_back": True}),
+    ("classic", 4, 2, {}),
+    ("extreme", 2, 0, {"take_back": True}),
+    ("extreme", 3, 1, {"violations": "lose", "instructions": "random"}),
+    ("duel", 2, 1, {}),
+    ("columns", 2, 0, {"target": 60}),
+    ("columns", 4, 3, {"target": 80, "may_draw": True}),
+]
+
+
+def sit_down(
+    path: Path, name: str, players: int, seat: int, options: dict[str, Any], language: str
+) -> tuple[Sitting, Keyboard]:
+    rules = game(name)
+    record = Record(name, players, rules.Options.read(options), f"{name} {players}")
+    keyboard = Keyboard(lambda: first_careful(sitting.view))
+    journal = Journal.begin(record, path)
+    sitting = Sitting(journal, keyboard, Voice(language, seat), PLAYERS["greedy"], bold=True)
+    return sitting, keyboard
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "players", "seat", "options"), TABLES)
+def test_a_whole_game_is_told_and_kept(
+    tmp_path: Path, name: str, players: int, seat: int, options: dict[str, Any], language: str
+) -> None:
+    path = tmp_path / "game.json"
+    sitting, keyboard = sit_down(path, name, players, seat, options, language)
+    assert sitting.run() == 0
+    kept = read_record(path.read_bytes())
+    assert kept.result is not None
+    assert kept == sitting.journal.record
+    said = "\n".join(keyboard.said)
+    assert kept.result.sentence.say(language) in said
+    assert f"{name} {players}" in said  # the seed
+    assert str(path) in said
+    assert keyboard.typed
+    assert list(tmp_path.iterdir()) == [path]  # nothing else is left lying about
+
+
+def test_only_own_cards_are_offered(tmp_path: Path) -> None:
+    for name, players, seat, options in TABLES:
+        sitting, keyboard = sit_down(tmp_path / "g.json", name, players, seat, options, "en")
+        while sitting.journal.state.turn != seat:
+            sitting.step()
+        state: Any = sitting.journal.state
+        own = set(map(str, state.hands[seat]))
+        sitting.announce()
+        sitting.obey("legal", [])
+        for line in keyboard.said[-8:]:
+            if line.startswith("Lay on"):
+                cards = line.partition(": ")[2].split()
+                assert {card.rstrip("abcdxy").partition(":")[0] for card in cards} <= own
+
+
+def test_the_same_lines_in_a_real_process(tmp_path: Path) -> None:
+    """What the keyboard typed, piped into the command, gives the same game."""
+    table = ("duel", 2, 0, {"starter": "@1"})
+    sitting, keyboard = sit_down(tmp_path / "one.json", *table, "en")
+    sitting.run()
+    words = ["play", "duel", "--seed", "duel 2", "--option", "starter=@1", "--yes"]
+    done = subprocess.run(
+        [sys.executable, "-m", "tenback", *words, "--lang", "en", "--save", "two.json"],
+        input="\n".join(keyboard.typed) + "\n",
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    again = read_record((tmp_path / "two.json").read_bytes())
+    assert again.moves == sitting.journal.record.moves
+    assert "Saved in two.json" in done.stdout
