@@ -7,7 +7,7 @@ from dataclasses import fields
 import pytest
 
 from tenback.rules import InvalidDeal, InvalidMove, InvalidOption, Result, Stacked, game
-from tenback.rules.duel import Duel, DuelView
+from tenback.rules.duel import Duel, DuelLay, DuelView
 from tests.rules.duel_columns import Remembering
 from tests.rules.situations import duel, legal, play, refused
 
@@ -38,6 +38,13 @@ def test_F_1_a_deck_must_hold_exactly_the_58_cards() -> None:
     with pytest.raises(InvalidDeal) as refusal:
         Duel().deal(2, deal=Stacked((COLOUR, (2, *COLOUR[:-1]), (0, 1))))
     assert refusal.value.key == "deal.double"
+
+
+@pytest.mark.parametrize("pile", [-1, 4])
+def test_F_1_there_are_two_piles_a_player(pile: int) -> None:
+    refusal = duel(OWN, RIVAL).refusal(DuelLay(10, pile))
+    assert refusal is not None
+    assert (refusal.key, refusal.clause) == ("move.no_pile", "F-1")
 
 
 def test_F_2_six_cards_from_the_top_of_the_own_pile() -> None:

@@ -137,7 +137,7 @@ def test_FR_6_one_in_hand_is_not_the_last_while_the_draw_pile_has_cards() -> Non
 
 
 @pytest.mark.parametrize("last", ["30a", "30b", "30x"])
-def test_FR_6_may_win_lets_the_lone_card_be_laid(last: str) -> None:
+def test_FR_6a_may_win_lets_the_lone_card_be_laid_on_either_side(last: str) -> None:
     state = duel((30,), RIVAL, tops=(1, 60, 35, 60), draws=((), (6,)), lone_last_card="may_win")
     assert legal(state) == {"30a", "30b", "30x"}
     assert refused(state, ".") == ("move.below_minimum", "F-3")
