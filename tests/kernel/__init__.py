@@ -1,0 +1,1 @@
+"""The kernel says what the rules say, position by position."""
