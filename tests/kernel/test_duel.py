@@ -1,0 +1,243 @@
+"""The compiled Face to Face does what the rules do: moves, ends, counts, deals and whole turns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tenback.kernel.duel import Position, playouts, turns
+from tenback.record import Seeded, read_position
+from tenback.rules import RuleError, game
+from tenback.rules.duel import DuelOptions, DuelState
+from tenback.study.perft import Case, perft, read_cases
+from tests.naive.player import SeededDeal
+from tests.rules.random_games import options_of, states, wander
+from tests.rules.situations import duel
+
+DUEL = game("duel")
+FILE = Path(__file__).parents[2] / "perft" / "duel.perft"
+CASES = read_cases(FILE.read_text(encoding="utf-8"))
+WRITABLE = [".", "<", "draw", "pass", "@1", "@2", "x1", "13c", "8:1", "nonsense", ""]
+WRITABLE += [f"{card}{letter}" for card in range(2, 60) for letter in "abxy"]
+
+
+def told(state: DuelState) -> Any:
+    """The result as a position tells it."""
+    result = state.result
+    return None if result is None else (result.winners, result.scores, result.ending)
+
+
+def agree(position: Position, state: DuelState) -> None:
+    """Position and state are the same in everything that can be compared."""
+    assert position.equals(state)
+    assert position.turn == state.turn
+    assert position.moves() == list(map(str, state.legal))
+    assert position.result == told(state)
+
+
+def refuse(position: Position, state: DuelState, chance: Random, amount: int) -> None:
+    """Whatever is not legal is refused and changes nothing."""
+    legal = position.moves()
+    illegal = [move for move in WRITABLE if move not in legal]
+    for move in chance.sample(illegal, amount):
+        with pytest.raises(ValueError, match=r"."):
+            position.play(move)
+    assert position.equals(state)
+
+
+def lockstep(position: Position, state: DuelState, chance: Random, ease: float) -> None:
+    """Play to the end on both sides; with `ease`, mostly moves that do not lose at once."""
+    agree(position, state)
+    while state.result is None:
+        refuse(position, state, chance, 4)
+        before = position.copy()
+        moves = list(map(str, state.legal))
+        safe = [move for move in moves if not state.warnings(move)]
+        near = sorted(safe, key=lambda move: jump(state, move))
+        move = near[0] if near and chance.random() < ease else chance.choice(safe or moves)
+        position.play(move)
+        assert before.equals(state)
+        state = state.play(move)
+        agree(position, state)
+        agree(Position.of(state), state)
+    refuse(position, state, chance, 20)
+
+
+def jump(state: DuelState, move: str) -> int:
+    """How far a card takes its pile onwards; across it takes nothing from the mover."""
+    if move == ".":
+        return 3
+    assert state.turn is not None
+    tops, pile = state.board.facing(state.turn), "abxy".index(move[-1])
+    way = (int(move[:-1]) - tops[pile]) * (1 if pile == 0 else -1)
+    return int(way) if pile < 2 else 5
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> tuple[DuelState, Random, float]:
+    options = DUEL.Options.read(draw(options_of("duel", 2)))
+    deal = SeededDeal(draw(st.integers(0, 2**32)), draw(st.sampled_from([0.0, 0.7, 2.0])))
+    state = DUEL.deal(2, options, deal=deal)
+    assert isinstance(state, DuelState)
+    return state, Random(deal.seed), draw(st.sampled_from([0.0, 0.5, 0.95]))
+
+
+@settings(max_examples=20)
+@given(table=tables())
+def test_lock_step(table: tuple[DuelState, Random, float]) -> None:
+    state, chance, ease = table
+    lockstep(Position.of(state), state, chance, ease)
+
+
+@pytest.mark.slow
+@settings(max_examples=400)
+@given(table=tables())
+def test_lock_step_at_length(table: tuple[DuelState, Random, float]) -> None:
+    state, chance, ease = table
+    lockstep(Position.of(state), state, chance, ease)
+
+
+@given(seed=st.text("abc é€😀0", min_size=1, max_size=200), options=options_of("duel", 2))
+def test_deals_are_those_of_the_record(seed: str, options: dict[str, Any]) -> None:
+    chosen = DUEL.Options.read(options)
+    state = DUEL.deal(2, chosen, deal=Seeded(seed))
+    assert isinstance(chosen, DuelOptions)
+    assert isinstance(state, DuelState)
+    agree(Position.deal(2, chosen, seed), state)
+
+
+@pytest.mark.parametrize(
+    ("players", "seed"), [(1, "a"), (3, "a"), (2, ""), (2, "\n"), (2, "a" * 201)]
+)
+def test_deals_nobody_can_sit_down_to_are_refused(players: int, seed: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        Position.deal(players, None, seed)
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
+def test_perft_files(case: Case) -> None:
+    state: Any = read_position(case.position)
+    position = Position.of(state)
+    agree(position, state)
+    for depth, count in case.counts:
+        assert position.perft(depth) == count, position.divide(depth)
+
+
+@settings(max_examples=20)
+@given(state=states("duel"))
+def test_perft_is_that_of_the_rules(state: DuelState) -> None:
+    position = Position.of(state)
+    assert [position.perft(depth) for depth in range(3)] == [perft(state, n) for n in range(3)]
+    assert sum(position.divide(3).values()) == (position.perft(3) if position.moves() else 0)
+    assert position.equals(state)
+
+
+def searched(state: DuelState, seat: int) -> dict[tuple[Any, Any], DuelState]:
+    """By the rules alone: every hand and tops with which this turn can end, or has won."""
+    found = {}
+    if state.result is None and "." in state.legal:
+        found[state.hands[seat], state.board.facing(seat)] = state
+    if state.result is not None and seat in state.result.winners:
+        found[state.hands[seat], state.board.facing(seat)] = state
+    for move in state.legal:
+        if str(move) != ".":
+            found |= searched(state.play(move), seat)
+    return found
+
+
+def check_turns(state: DuelState) -> None:
+    """Every turn found can be played, ends where it says, and none is missing."""
+    seat = state.turn
+    assert seat is not None
+    listed = Position.of(state).turns()
+    wanted = searched(state, seat)
+    assert len(listed) == len(wanted)
+    for moves, hand, tops in listed:
+        after = state
+        for move in moves:
+            after = after.play(move)
+        assert (after.hands[seat], after.board.facing(seat)) == (hand, tops)
+        assert (hand, tops) in wanted
+    view = state.view(seat)
+    need = view.board.minimum - len(view.board.played)
+    assert turns(view.hand, view.board.facing(seat), need, view.board.helped) == listed
+
+
+HANDS = st.lists(st.integers(2, 59), min_size=2, max_size=4, unique=True)
+
+
+@settings(max_examples=25)
+@given(own=HANDS, other=HANDS, tops=st.tuples(*[st.integers(2, 59)] * 4), turn=st.integers(0, 1))
+def test_whole_turns_of_small_hands(
+    own: list[int], other: list[int], tops: tuple[int, ...], turn: int
+) -> None:
+    for draws in (([], []), ([2, 3], [4])):
+        state = duel(own, other, tops=tops, draws=draws, turn=turn)
+        if state.result is None:
+            check_turns(state)
+            for move in list(state.legal)[:3]:
+                if (after := state.play(move)).turn == turn:
+                    check_turns(after)
+
+
+@pytest.mark.slow
+@settings(max_examples=15)
+@given(seed=st.integers(0, 2**32))
+def test_whole_turns_of_full_hands(seed: int) -> None:
+    deal = DUEL.deal(2, deal=Seeded(str(seed)))
+    state: Any = wander(deal, Random(seed), seed % 40)
+    if state.result is None:
+        check_turns(state)
+
+
+@given(tops=st.tuples(*[st.integers(1, 60)] * 4), start=st.integers(2, 9))
+def test_no_hand_has_more_turns_than_there_is_room_for(tops: tuple[int, ...], start: int) -> None:
+    tens = [start + 10 * n for n in range(6) if start + 10 * n < 60]
+    assert len(turns(tens, tops, 0, False)) <= 4717
+    with pytest.raises(ValueError, match="6"):
+        turns(range(2, 9), tops, 0, False)
+
+
+@settings(max_examples=25)
+@given(state=states("duel"), seed=st.integers(0, 2**70))
+def test_imagined_positions_fit_the_view(state: DuelState, seed: int) -> None:
+    """Everything seen is as it is; the hidden cards are all there, somewhere."""
+    for seat in range(2):
+        position = Position.imagine(state.view(seat), seed)
+        assert position.hands[seat] == state.hands[seat]
+        for one in range(2):
+            hidden = {*state.hands[one], *state.draws[one]}
+            assert {*position.hands[one], *position.draws[one]} == hidden
+            assert len(position.hands[one]) == len(state.hands[one])
+        if state.turn == seat:
+            assert position.moves() == list(map(str, state.legal))
+            assert position.turns() == Position.of(state).turns()
+        assert position.playout(seed) == position.playout(seed)
+    with pytest.raises(ValueError, match="spectator"):
+        Position.imagine(state.view(None), seed)
+
+
+def test_playouts_end_as_games_end_and_do_not_depend_on_threads() -> None:
+    counts = playouts(2, None, 2000, 7)
+    assert counts == playouts(2, DuelOptions(), 2000, 7, threads=3)
+    assert counts != playouts(2, None, 2000, 8)
+    assert counts["games"] == 2000
+    assert counts["emptied"] + counts["lone"] + counts["stuck"] == 2000
+    assert 800 < counts["first seat"] < 1200
+    with pytest.raises(RuleError):
+        playouts(3, None, 1, 0)
+
+
+def test_a_playout_leaves_the_position_and_ends_the_game() -> None:
+    state = DUEL.deal(2, deal=Seeded("out"))
+    assert isinstance(state, DuelState)
+    position = Position.of(state)
+    endings = {position.playout(seed)[2] for seed in range(50)}
+    assert endings <= {"emptied", "lone", "stuck"}
+    assert position.equals(state)
+    assert position.size < 256
