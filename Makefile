@@ -58,7 +58,9 @@ lint: .venv/tools
 	$(PIP) install --require-hashes -r requirements/play.txt
 	@touch $@
 
-.venv/installed: .venv/locked pyproject.toml
+KERNEL := $(wildcard src/tenback/kernel/*.py src/tenback/kernel/*.pxd)
+
+.venv/installed: .venv/locked pyproject.toml setup.py $(KERNEL)
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 

@@ -1,0 +1,23 @@
+from tenback.kernel.sets cimport cardset
+
+cdef enum:
+    MOST_TURNS = 2048
+    MOST_CARDS = 10
+    TABLE = 8192
+
+cdef struct Turn:
+    cardset hand                     # what is left of it
+    unsigned char tops[4]
+    unsigned char number             # cards laid
+    unsigned char cards[MOST_CARDS]
+    unsigned char piles[MOST_CARDS]
+
+cdef class Turns:
+    cdef Turn *turns
+    cdef int count
+    cdef int generosity
+    cdef unsigned long long stamp
+    cdef unsigned long long *seen
+    cdef int find(self, cardset hand, cardset unseen, unsigned char *tops, int due) noexcept nogil
+    cdef void extend(self, Turn *turn, cardset unseen, int due) noexcept nogil
+    cdef bint first_time(self, cardset hand, unsigned char *tops) noexcept nogil

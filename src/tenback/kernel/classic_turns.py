@@ -1,0 +1,157 @@
+"""Whole turns of The Game worth a thought, each as the position it leaves behind.
+
+All orders of all cards would be tens of thousands for a full hand. Per pile only the ten-back is
+tried if it is there, else the nearest card, or a set-up: a card laid so that its own ten-back can
+follow. Beyond what the turn demands, a card is tried only when it skips few unseen cards.
+"""
+
+import cython
+from cython.cimports.libc.stdlib import calloc, free
+from cython.cimports.tenback.kernel.sets import (
+    cardset,
+    tb_above,
+    tb_any,
+    tb_below,
+    tb_bit,
+    tb_count,
+    tb_has,
+    tb_hash,
+    tb_high,
+    tb_low,
+)
+
+_GENEROSITY = 2  # unseen cards that a card beyond the minimum may skip
+
+
+@cython.cfunc
+@cython.nogil
+@cython.inline
+@cython.exceptval(check=False)
+def lay(turn: cython.pointer(Turn), card: cython.int, pile: cython.int) -> cython.void:
+    """Lay a card of the hand on a pile."""
+    turn.hand = turn.hand & ~tb_bit(card)
+    turn.tops[pile] = card
+    turn.cards[turn.number] = card
+    turn.piles[turn.number] = pile
+    turn.number += 1
+
+
+@cython.cclass
+class Turns:
+    """Finds turns; the object owns the room for them and is used again and again."""
+
+    def __cinit__(self):
+        self.turns = cython.cast(cython.pointer(Turn), calloc(MOST_TURNS, cython.sizeof(Turn)))
+        self.seen = cython.cast(cython.p_ulonglong, calloc(2 * TABLE, 8))
+        if self.turns == cython.NULL or self.seen == cython.NULL:
+            raise MemoryError
+        self.stamp = 0
+        self.count = 0
+        self.generosity = _GENEROSITY
+
+    def __dealloc__(self):
+        free(self.turns)
+        free(self.seen)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def first_time(self, hand: cardset, tops: cython.p_uchar) -> cython.bint:
+        """Has this hand not been left with these tops before, in whatever order?"""
+        high: cython.ulonglong = tops[3]
+        packed: cython.ulonglong = tops[0] | (tops[1] << 8) | (tops[2] << 16) | (high << 24)
+        key: cython.ulonglong = tb_hash(hand, packed)
+        place: cython.int = cython.cast(cython.int, key >> 17) & (TABLE - 1)
+        while self.seen[2 * place] == self.stamp:
+            if self.seen[2 * place + 1] == key:
+                return False
+            place = (place + 1) & (TABLE - 1)
+        self.seen[2 * place] = self.stamp
+        self.seen[2 * place + 1] = key
+        return True
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def extend(self, turn: cython.pointer(Turn), unseen: cardset, due: cython.int) -> cython.void:
+        """Keep this turn if it is enough, and go on from it."""
+        if not self.first_time(turn.hand, turn.tops):
+            return
+        if turn.number >= due:
+            self.turns[self.count] = turn[0]
+            self.count += 1
+        if not tb_any(turn.hand) or self.count >= MOST_TURNS - 1:
+            return
+        pile: cython.int
+        top: cython.int
+        card: cython.int
+        back: cython.int
+        ahead: cardset
+        between: cardset
+        longer: Turn
+        for pile in range(4):
+            top = turn.tops[pile]
+            back = top - 10 if pile < 2 else top + 10
+            if 2 <= back <= 99 and tb_has(turn.hand, back):
+                longer = turn[0]
+                lay(cython.address(longer), back, pile)
+                self.extend(cython.address(longer), unseen, due)
+                continue
+            ahead = turn.hand & tb_above(top) if pile < 2 else turn.hand & tb_below(top)
+            if not tb_any(ahead):
+                continue
+            card = tb_low(ahead) if pile < 2 else tb_high(ahead)
+            if pile < 2:
+                between = unseen & tb_above(top) & tb_below(card)
+            else:
+                between = unseen & tb_below(top) & tb_above(card)
+            if turn.number < due or tb_count(between) <= self.generosity:
+                longer = turn[0]
+                lay(cython.address(longer), card, pile)
+                self.extend(cython.address(longer), unseen, due)
+            ahead = ahead & ~tb_bit(card)
+            ahead = ahead & (turn.hand << 10 if pile < 2 else turn.hand >> 10)
+            while tb_any(ahead):
+                card = tb_low(ahead)
+                ahead = ahead & ~tb_bit(card)
+                longer = turn[0]
+                lay(cython.address(longer), card, pile)
+                lay(cython.address(longer), card - 10 if pile < 2 else card + 10, pile)
+                self.extend(cython.address(longer), unseen, due)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def find(
+        self, hand: cardset, unseen: cardset, tops: cython.p_uchar, due: cython.int
+    ) -> cython.int:
+        """Fill `turns` with those that lay at least `due` cards; how many there are."""
+        root: Turn
+        pile: cython.int
+        root.hand = hand
+        root.number = 0
+        for pile in range(4):
+            root.tops[pile] = tops[pile]
+        self.stamp += 1
+        self.count = 0
+        self.extend(cython.address(root), unseen, due)
+        return self.count
+
+
+def turns(hand: list[int], unseen: list[int], tops: list[int], due: int) -> list[list[tuple]]:
+    """The turns found for a hand, as lists of (card, pile): for tests and the curious."""
+    finder: Turns = Turns()
+    mine: cardset = tb_below(0)
+    others: cardset = tb_below(0)
+    shown: cython.uchar[4]
+    for card in hand:
+        mine = mine | tb_bit(card)
+    for card in unseen:
+        others = others | tb_bit(card)
+    for pile in range(4):
+        shown[pile] = tops[pile]
+    finder.find(mine, others, shown, due)
+    return [
+        [(finder.turns[i].cards[j], finder.turns[i].piles[j]) for j in range(finder.turns[i].number)]
+        for i in range(finder.count)
+    ]

@@ -1,0 +1,5 @@
+"""Types of the compiled module."""
+
+def turns(
+    hand: list[int], unseen: list[int], tops: list[int], due: int
+) -> list[list[tuple[int, int]]]: ...
