@@ -23,8 +23,11 @@ def read_position(text: str) -> State:
     if len(text) > LONGEST:
         raise PositionError("fields", "position.long", most=LONGEST)
     words = text.split()
+    if not words:
+        names = "game players options ..."
+        raise PositionError("fields", "position.fields", given=0, names=names)
     try:
-        played = game(words[0].lower() if words else "")
+        played = game(words[0].lower())
     except RuleError as refused:
         raise PositionError.because("game", refused) from None
     if played.id == "columns":
