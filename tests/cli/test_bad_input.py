@@ -41,6 +41,9 @@ BAD: list[tuple[list[str], str]] = [
     (["deal", "classic", "--deck", "2 3 4"], "(G-3)"),
     (["deal", "classic", "--deck", "two three"], "two"),
     (["deal", "classic", "--deck", "[1, "], "JSON"),
+    (["deal", "classic", "--deck", '[{"a": 1}]'], "a"),
+    (["deal", "classic", "--deck", "[" * 9999], "JSON"),
+    (["deal", "columns", "-o", "deck=" + "[" * 9999], "JSON"),
     (["deal", "columns", "--deck", "99"], "99"),
     (["check"], "FILE"),
     (["check", "/no/such/file"], "/no/such/file"),
@@ -71,7 +74,7 @@ def names(tmp_path: Path, capsys: Capture) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("words", "hint"), BAD, ids=[" ".join(words) for words, _ in BAD])
+@pytest.mark.parametrize(("words", "hint"), BAD, ids=[" ".join(words)[:60] for words, _ in BAD])
 def test_one_helpful_line(
     capsys: Capture, names: dict[str, str], words: list[str], hint: str, language: str
 ) -> None:

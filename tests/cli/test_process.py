@@ -93,6 +93,18 @@ def test_a_game_is_kept_in_the_data_directory_and_goes_on(tmp_path: Path) -> Non
     assert kept.meta == {"seat": "@1", "partners": "greedy"}
 
 
+def test_stray_bytes_and_narrow_terminals_do_no_harm(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*TENBACK, "play", "classic", "--seed", "x", "--lang", "fr"],
+        input=b"\xff\xfe 13a\n\x00\n@1\n",
+        capture_output=True,
+        env={**environment(tmp_path), "PYTHONIOENCODING": "ascii"},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Vous commencez." in done.stdout
+
+
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     playing = subprocess.Popen(
