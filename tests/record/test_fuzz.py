@@ -21,7 +21,7 @@ from tenback.record import (
     write_record,
 )
 from tenback.rules import InvalidDeal
-from tests.record.strategies import played
+from tests.record.strategies import CHANCE, played
 
 STRANGE: tuple[Any, ...] = (
     None,
@@ -39,7 +39,6 @@ STRANGE: tuple[Any, ...] = (
     {},
     {"x": 1},
 )
-CHANCE = st.randoms(use_true_random=False)
 
 
 def can_be_shown(error: RecordError | PositionError) -> None:

@@ -25,7 +25,7 @@ def test_the_positions_to_be_spoilt_are_right() -> None:
     ("base", "old", "new", "where", "key"),
     [
         (CLASSIC, CLASSIC, "", "fields", "position.fields"),
-        (CLASSIC, CLASSIC, "x" * 200_001, "fields", "position.long"),
+        (CLASSIC, CLASSIC, "x" * 2_000_001, "fields", "position.long"),
         (CLASSIC, "classic", "clasic", "game", "option.game"),
         (CLASSIC, " 8,9,10 @1 -", "", "fields", "position.fields"),
         (CLASSIC, "@1 -", "@1 - -", "fields", "position.fields"),

@@ -15,7 +15,7 @@ from tenback.rules.duel import DuelState
 
 __all__ = ["read_position", "write_position"]
 
-LONGEST = 200_000  # characters; a match of Columns may carry the orders of many rounds
+LONGEST = 2_000_000  # characters; a match of Columns may carry the decks of many rounds
 
 
 def read_position(text: str) -> State:

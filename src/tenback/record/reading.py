@@ -130,7 +130,7 @@ def checked(plain: Any) -> tuple[Record, list[list[str]]]:
         players = played.seated(plain["players"])
     except RuleError as refused:
         raise RecordError.because("players", refused) from None
-    moves, places = fields.read_moves(plain)
+    moves, places = fields.read_moves(plain, played)
     record = Record(
         game=played.id,
         players=players,
