@@ -33,6 +33,7 @@ def test_G_10_wishes_about_piles_are_fine(message: str) -> None:
         "I could bring that pile back",
         "I can go back here",
         "ich kann hier zurück",
+        "auf dem Stapel könnte ich zurückgehen",
         "I can save this pile",
         "my cards are low",
         "only small cards",
@@ -101,7 +102,9 @@ def test_GR_8_a_message_can_be_too_long() -> None:
     assert judge("a" * (LONGEST_MESSAGE + 1), "open").key == "talk.too_long"
 
 
-@pytest.mark.parametrize("message", ["двадцать два", "你好", "\u200b\u200b", "\ue000\u0e01"])
+@pytest.mark.parametrize(
+    "message", ["двадцать два", "你好", "\u200b\u200b", "ɣɣ", "три", "\ue000\u0e01"]
+)
 def test_GR_8_what_cannot_be_read_is_refused(message: str) -> None:
     assert judge(message, "open").key == "talk.unreadable"
 

@@ -77,10 +77,9 @@ def test_G_11_other_signs_pass(sign: str) -> None:
 def test_G_11_one_and_zero_pass_alone_but_not_together() -> None:
     for word in ("one", "un", "une", "ein", "eins", "eine", "zero", "null", "zéro", "first"):
         assert judge(word, "open").allowed, word
-    together = "one one,one zero,one-zero,eins eins,un zéro,one plus one,zero one,oneone,eins, null"
-    for words in together.split(","):
-        assert not judge(words, "open").allowed or words in ("eins", " null")
-    assert not judge("eins, null", "open").allowed
+    together = "one one|one zero|one-zero|eins eins|un zéro|one plus one|oneone|eins, null|one, one"
+    for words in together.split("|"):
+        assert not judge(words, "open").allowed, words
     assert judge("that one, one more time", "open").allowed
 
 
@@ -98,6 +97,8 @@ def test_G_11_one_and_zero_pass_alone_but_not_together() -> None:
         ("look: |||||", "|||||"),
         ("well one nine then", "one nine"),
         ("tw*nty maybe", "tw*nty"),
+        ("ﬁve", "ﬁve"),
+        ("just a. Second!", "Second"),
         ("one hundred", "one hundred"),
         ("say one zero", "one zero"),
     ],
@@ -128,6 +129,20 @@ def test_G_11_an_ordinal_may_point_at_one_of_four_piles() -> None:
     assert not judge("twenty-second pile", "open").allowed
 
 
+def test_G_11_letters_of_words_nearby_are_not_put_together_by_force() -> None:
+    for message in (
+        "va t en",
+        "l'un d'eux",
+        "chacun d eux",
+        "sie Ben fragt",
+        "o f t e n",
+        "let's even",
+    ):
+        assert judge(message, "open").allowed, message
+    for message in ("t e n", "de ux", "sie-ben", "s even"):
+        assert not judge(message, "open").allowed, message
+
+
 def test_G_11_the_ten_back_is_a_term_of_the_game() -> None:
     for term in ("ten-back", "saut de dix", "Zehnersprung", "10er-Sprung", "zehn zurück"):
         assert judge(f"{term} ?", "open").allowed, term
@@ -142,11 +157,10 @@ def test_G_11_the_ten_back_is_a_term_of_the_game() -> None:
         ("the elf laughs", "en", "de"),
         ("not worth a cent", "en", "fr"),
         ("seize the moment", "en", "fr"),
-        ("Die Elfen", "de", "en"),
     ],
 )
 def test_G_11_the_language_decides_between_false_friends(
     message: str, language: str, other: str
 ) -> None:
     assert judge(message, "open", language).allowed
-    assert not judge(message, "open", other).allowed or message == "Die Elfen"
+    assert not judge(message, "open", other).allowed

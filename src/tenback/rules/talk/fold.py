@@ -63,7 +63,7 @@ def fold(message: str) -> Folded:
 
 def fold_word(word: str) -> str:
     """Fold a word of our own tables the way messages are folded."""
-    return fold(word).text
+    return word.lower() if word.isascii() else fold(word).text
 
 
 @lru_cache(maxsize=4096)
@@ -102,7 +102,7 @@ def _is_number_sign(sign: str) -> bool:
 def _named_letter(sign: str) -> str:
     """The Latin letter that a sign is a variant of, by its Unicode name (O WITH STROKE)."""
     name = unicodedata.name(sign, "")
-    if "LATIN" not in name and not name.startswith(("REGIONAL INDICATOR", "NEGATIVE ", "TAG ")):
+    if "LATIN" not in name and not name.startswith(("REGIONAL INDICATOR", "NEGATIVE ")):
         return ""
     _, found, after = name.partition("LETTER ")
     if not found:

@@ -57,6 +57,11 @@ class _Sentence:
     def has(self, *names: str) -> bool:
         return all(self._places[name] for name in names)
 
+    def first(self, name: str) -> tuple[int, int] | None:
+        """The first word of a concept, as a stretch of its own."""
+        places = self._places[name]
+        return (places[0], places[0]) if places else None
+
     def follows(self, one: str, other: str, reach: int) -> bool:
         """Does a word of concept `other` come after one of concept `one`, within `reach`?"""
         return any(
@@ -113,11 +118,11 @@ def find_hint(folded: Folded, *, instructions: bool) -> str:
 
 
 def _going_back(sentence: _Sentence) -> tuple[int, int] | None:
-    jump = sentence.near("jump", "back", 4)
+    jump = sentence.first("backjump") or sentence.near("jump", "back", 4)
     if jump:
         return jump
     if sentence.has("pile") or (sentence.has("self", "can") and sentence.has("here")):
-        going = sentence.near("go", "back", 4)
+        going = sentence.first("going back") or sentence.near("go", "back", 4)
         if going:
             return going
         if sentence.has("self", "can") and sentence.near("here", "back", 2):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from tenback.rules.talk.fold import fold_word
 from tenback.rules.talk.words import LANGUAGES, Words
@@ -37,8 +38,9 @@ def skeleton(word: str) -> str:
     return word.replace("l", "i").replace("vv", "w")
 
 
-def _spellings(word: str) -> set[str]:
-    return {fold_word(word), fold_word(word.translate(_UMLAUTS))}
+@cache
+def _spellings(word: str) -> frozenset[str]:
+    return frozenset({fold_word(word), fold_word(word.translate(_UMLAUTS))})
 
 
 def _slips(word: str) -> Iterator[str]:

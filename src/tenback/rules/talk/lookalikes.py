@@ -58,7 +58,6 @@ def is_foreign(sign: str) -> bool:
 
 # Words that Unicode names use for a letter which is not spelled with one letter in the name.
 LETTERS = {
-    "DOTLESS": "",
     "SHARP": "ss",
     "ESH": "s",
     "EZH": "z",

@@ -102,7 +102,7 @@ def _shards(folded: Folded, tokens: Sequence[Token], spared: set[int]) -> Iterat
     """Numbers whose letters were pulled apart: `t w e n t y`, `zwan-zig`, `s.e.p.t`."""
     for first, token in enumerate(tokens):
         joined, last = token.text, first + 1
-        if first in spared or token.is_digits or token.gap in _APOSTROPHES:  # the tail of let's
+        if first in spared or token.gap in _APOSTROPHES:  # the tail of let's
             continue
         while last < len(tokens) and last not in spared:
             if not _may_join(folded, tokens[last - 1], tokens[last]):
@@ -133,8 +133,6 @@ def _is_shard_number(tokens: Sequence[Token], first: int, last: int, joined: str
 
 
 def _may_join(folded: Folded, left: Token, right: Token) -> bool:
-    if right.is_digits:
-        return False
     if right.gap in _APOSTROPHES and left.text in _ELISIONS:
         return False  # d'eux, t'en
     # "sie Ben" is a name after a word; shards are not capitalised in the middle.

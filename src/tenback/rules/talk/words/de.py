@@ -116,7 +116,6 @@ WORDS = Words(
     ),
     friends=lines(
         """
-        die elfen
         quartett spielen
         cents
         """
@@ -190,6 +189,11 @@ WORDS = Words(
         "jump": words("sprung springe* spring springt springst hüpf* gesprungen sprünge"),
         "go": words("geh* setze* setzt dreh* bring* komm* leg* gelange* mach*"),
         "back": words("zurück rückwärts retour"),
+        "backjump": words(
+            "zehnerspr* zehnerschr* zehnerrück* rückspr* rückwärtsspr* zurückspr* zurückhüpf*"
+            " zurückzuspr* zurückgespr*"
+        ),
+        "going back": words("zurückgeh* zurücksetz* zurückdreh* zurückleg* zurückbring*"),
         "repair": words("retten rette reparieren repariere zurücksetzen zurückdrehen verbessern"),
         "here": words("hier da dort"),
         "pile": words("stapel* reihe* haufen basis"),
@@ -204,20 +208,7 @@ WORDS = Words(
     },
     hints=lines(
         """
-        zehnersprung
-        zehnersprünge
         zehner sprung
-        zehnerschritt
-        zehnerrücksprung
-        rücksprung
-        rücksprünge
-        rückwärtssprung
-        rückwärtssprünge
-        zurückspringen
-        zurückspringe
-        zurückspring
-        zurückzuspringen
-        zurückgesprungen
         zehn zurück
         habe die nächste karte
         hab die nächste karte

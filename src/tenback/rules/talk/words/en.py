@@ -160,6 +160,8 @@ WORDS = Words(
         "jump": words("jump* leap* hop* skip skips skipping bounce"),
         "go": words("go going goes step* move moving bring* take taking put push pull wind roll"),
         "back": words("back backward* reverse*"),
+        "backjump": words("tenback* backjump* backstep*"),
+        "going back": frozenset(),
         "repair": words("reset* repair* fix fixes save saves rescue* improve* rewind unwind heal"),
         "here": words("here there"),
         "pile": words("pile* stack* row rows base bases"),
@@ -172,8 +174,6 @@ WORDS = Words(
     },
     hints=lines(
         """
-        tenback
-        tenbacks
         ten back
         ten backs
         jump of ten
@@ -196,6 +196,8 @@ WORDS = Words(
         perfect fit
         fits perfectly
         exactly the right card
+        right next to it
+        card next to
         right above it
         right below it
         just above it

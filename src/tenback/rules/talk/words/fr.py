@@ -160,28 +160,22 @@ WORDS = Words(
             "aller vais va revenir reviens revient retourner remettre ramener faire marche"
         ),
         "back": words("arrière"),
+        "backjump": words("recul* rétro rétros"),
+        "going back": frozenset(),
         "repair": words("sauver réparer rattraper rétablir améliorer réinitialiser"),
         "here": words("ici là"),
         "pile": words("pile* base bases rangée tas colonne"),
         "no": words("ne n pas jamais non interdit"),
         "which": words("quel quelle quels quelles"),
-        "ask": words("quel quelle quels quelles dis dites donne donnez montre montrez annonce"),
+        "ask": words(
+            "quoi quel quelle quels quelles dis dites donne donnez montre montrez annonce"
+        ),
         "value": words("nombre nombres numéro numéros valeur valeurs chiffre chiffres"),
         "ends": words("finit finissent termine commence terminent commencent"),
         "with": words("par en"),
     },
     hints=lines(
         """
-        rétro
-        rétros
-        recul
-        reculs
-        reculer
-        recule
-        recules
-        reculez
-        reculons
-        reculerai
         saut de dix
         marche arrière
         retour arrière
