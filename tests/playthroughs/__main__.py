@@ -1,0 +1,12 @@
+"""Write all golden playthroughs anew."""
+
+from __future__ import annotations
+
+from tests.playthroughs import HERE, PLAYTHROUGHS, text_of
+
+for playthrough in PLAYTHROUGHS:
+    path = HERE / f"{playthrough.name}.txt"
+    text = text_of(playthrough)
+    same = path.exists() and path.read_text(encoding="utf-8") == text
+    path.write_text(text, encoding="utf-8")
+    print(f"{path.name}: {'unchanged' if same else 'written'}, {len(text) / 1000:.0f} kB")
