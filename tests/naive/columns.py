@@ -272,6 +272,7 @@ class Columns:
             "points": scored,
             "hands": [self.written(seat) for seat in range(self.players)],
         }
+        self.passes = 0
         if max(self.totals) >= self.target:  # C-20, CR-16
             lowest = min(self.totals)
             winners = [seat for seat in range(self.players) if self.totals[seat] == lowest]

@@ -57,7 +57,7 @@ class Pair:
             view = self.state.view(seat)
             knows = self.model.knows(seat)
             if self.model.result is not None or self.model.turn is None:
-                for name in ("minimum", "played", "task", "skips", "passes"):
+                for name in ("minimum", "played", "task", "skips"):
                     knows.pop(name, None)  # nobody has a turn
             sight = seen(view)
             self.agree(f"view of {seat}", {name: sight.get(name) for name in knows}, knows)
