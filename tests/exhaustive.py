@@ -24,7 +24,7 @@ from tests.late import late_positions
 from tests.occurrences import notice_move, notice_options, wanted
 from tests.wrong_setups import wrong_setups
 
-__all__ = ["Explorer", "Shuffled"]
+__all__ = ["Explorer", "Shuffled", "cost", "some_options"]
 
 MOST_MOVES = 600  # a match of columns may be long; what is left of it is like what has been
 PROBES = 3  # moves tried at every step, most of them wrong
@@ -103,12 +103,14 @@ class Explorer:
         kept = [move for move in moves if not isinstance(move, TakeBack)]
         lays = [move for move in kept if isinstance(move, Lay)]
         if len(lays) == len(kept):
-            return min(lays, key=lambda move: _cost(state, move))
+            return min(lays, key=lambda move: cost(state, move))
         return self.random.choice([move for move in kept if move not in lays])
 
     def is_new(self, state: State, move: Move) -> bool:
         """Would the move be something new, or prepare a ten-back that is?"""
-        if any(text in self.missing for text in notice_move(state, move, state)):
+        lenient = getattr(state.board.options, "violations", "") == "lose"
+        after = state.play(move) if lenient else state  # what breaks an instruction shows after it
+        if any(text in self.missing for text in notice_move(state, move, after)):
             return True
         hand = state.view(state.turn).hand
         return isinstance(move, Lay) and any(
@@ -169,7 +171,7 @@ class Explorer:
         yield from (f"never: {text}" for text in sorted(self.missing))
 
 
-def _cost(state: State, move: Lay) -> int:
+def cost(state: State, move: Lay) -> int:
     """How far a card moves its pile on; a ten-back is the cheapest."""
     board = state.board
     tops = board.facing(state.turn) if state.game.id == "duel" else board.tops

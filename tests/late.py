@@ -38,12 +38,27 @@ def _team(game: str, random: Random) -> State:
         hands[random.randrange(players)].append(card)
     draw = left[:stock] if left[stock:] else []
     laid = [card for card in NUMBERS if card not in left]
-    tops = (laid[0], laid[random.randrange(4, 40)], laid[-1], laid[-random.randrange(5, 40)])
+    tops: tuple[int, ...] = (
+        laid[0],
+        laid[random.randrange(4, 40)],
+        laid[-1],
+        laid[-random.randrange(5, 40)],
+    )
+    if random.random() < 0.6:
+        tops = _ten_away(random.choice(left), left, tops)
     turn = next(seat for seat, hand in enumerate(hands) if hand)
     options: dict[str, Any] = {"take_back": random.random() < 0.3}
     if game == "extreme":
         options["violations"] = random.choice(["refuse", "lose"])
     return team(*hands, tops=tops, draw=draw, turn=turn, on=game, **options)
+
+
+def _ten_away(card: int, left: list[int], tops: tuple[int, ...]) -> tuple[int, ...]:
+    """Tops from which this card jumps back, as far as there are such cards on the piles."""
+    high, low = card + 10, card - 10
+    rising = high if high in NUMBERS and high not in (*left, *tops) else tops[0]
+    falling = low if low in NUMBERS and low not in (*left, *tops) else tops[2]
+    return rising, tops[1], falling, tops[3]
 
 
 def _duel(random: Random) -> State:

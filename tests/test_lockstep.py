@@ -92,7 +92,7 @@ def options_of(game: str, players: int) -> st.SearchStrategy[dict[str, Any]]:
 def tables(draw: st.DrawFn, game: str) -> dict[str, Any]:
     """A game to play: how many sit down, what they agreed on, the cards, and how they play."""
     players = draw(st.sampled_from(list(GAMES[game].seats)))
-    ease = draw(st.sampled_from([0.0, 0.0, 0.7, 2.0]))
+    ease = draw(st.sampled_from([0.0, 0.7, 2.0, 6.0]))
     return {
         "players": players,
         "options": draw(options_of(game, players)),
@@ -102,15 +102,15 @@ def tables(draw: st.DrawFn, game: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(data=st.data())
 def test_rules_and_naive_model_agree(game: str, data: st.DataObject) -> None:
-    lockstep(game, **data.draw(tables(game)), longest=300)
+    lockstep(game, **data.draw(tables(game)), amount=8, longest=150)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", list(GAMES))
-@settings(max_examples=250)
+@settings(max_examples=120)
 @given(data=st.data())
 def test_rules_and_naive_model_agree_at_length(game: str, data: st.DataObject) -> None:
-    lockstep(game, **data.draw(tables(game)), longest=1000)
+    lockstep(game, **data.draw(tables(game)), longest=400)

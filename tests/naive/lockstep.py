@@ -32,6 +32,7 @@ class Pair:
         self.model: Model = MODELS[game](players, options, deal.shuffle)
         self.state: Any = self.rules.deal(players, self.rules.Options.read(options), deal=deal)
         self.moves: list[str] = []
+        self.writable = writable(self.model)
 
     def play(self, move: str) -> None:
         """The move on both sides."""
@@ -56,7 +57,7 @@ class Pair:
             view = self.state.view(seat)
             knows = self.model.knows(seat)
             if self.model.result is not None or self.model.turn is None:
-                for name in ("minimum", "played", "task", "skips", "passes"):
+                for name in ("minimum", "played", "task", "skips"):
                     knows.pop(name, None)  # nobody has a turn
             sight = seen(view)
             self.agree(f"view of {seat}", {name: sight.get(name) for name in knows}, knows)
@@ -66,10 +67,10 @@ class Pair:
     def refuse(self, chance: random.Random, amount: int) -> None:
         """Whatever else can be written down is refused, with a clause, and changes nothing."""
         legal = self.model.moves()
-        for move in legal:
+        for move in chance.sample(legal, min(amount, len(legal))):
             self.agree(f"{move} in legal", move in self.state.legal, True)
             self.agree(f"refusal of {move}", self.state.refusal(move), None)
-        illegal = [move for move in writable(self.model) if move not in legal]
+        illegal = [move for move in self.writable if move not in legal]
         for number, move in enumerate(chance.sample(illegal, min(amount, len(illegal)))):
             self.agree(f"{move} in legal", move in self.state.legal, False)
             error = caught(lambda move=move: self.state.refusal(move))  # type: ignore[misc]

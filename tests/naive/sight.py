@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.naive import Columns, Duel, Model
-from tests.naive.columns import write
+from tests.naive.column_cards import write
 
 
 def seen(view: Any) -> dict[str, Any]:

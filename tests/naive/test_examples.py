@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.naive import Classic, Columns, Duel, Extreme
-from tests.naive.columns import default_deck, fits, read, write
+from tests.naive.column_cards import default_deck, fits, read, write
 
 
 def unshuffled(number: int, cards: Sequence[Any]) -> list[Any]:

@@ -68,6 +68,11 @@ def test_G_15_the_game_ends_when_two_cannot_be_laid_while_cards_can_be_drawn() -
     assert team((50, 95), (60, 61), tops=tops, draw=()).result is None
 
 
+def test_G_15_a_hand_smaller_than_the_minimum_cannot_lay_it() -> None:
+    state = team((50,), (60, 61), draw=(70,))
+    assert state.result == Result((), (4,), "stuck", "G-15")
+
+
 def test_G_15_the_game_ends_when_no_card_can_be_laid_after_that() -> None:
     state = team((50, 55), (60, 61), tops=(90, 91, 11, 10), draw=())
     assert state.result == Result((), (4,), "stuck", "G-15")

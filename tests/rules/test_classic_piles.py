@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tenback.rules.piles import fits, is_ten_back
 from tests.rules.situations import NUMBERS, play, refused, takes, team
 
 
@@ -121,3 +122,10 @@ def test_G_8_as_often_as_wanted_on_any_pile() -> None:
     state = team((37, 27, 17, 75, 85, 53), (70, 71), tops=(47, 63, 65, 100))
     state = play(state, "37a 27a 75c 53b 17a 85c")
     assert state.board.tops == (17, 53, 85, 100)
+
+
+@pytest.mark.parametrize("rising", [True, False])
+def test_G_7_an_equal_card_never_fits(rising: bool) -> None:
+    for top in range(1, 101):
+        assert not fits(top, top, rising)
+        assert not is_ten_back(top, top, rising)

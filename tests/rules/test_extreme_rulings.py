@@ -159,3 +159,15 @@ def test_XR_12_lightning_cards_of_earlier_turns_mean_nothing() -> None:
     assert play(state, "50b 51b .").turn == 1
     assert play(state, "50b 51b 53b 54b .").turn == 1
     assert play(state, "50b 51b").board.tops[0] == 45
+
+
+def test_GR_7_an_instruction_card_is_taken_back_with_all_it_demands() -> None:
+    start = extreme((18, 20, 42, 45, 50, 49), OTHER, take_back=True).play("20a")
+    for move in ("42a", "45a", "49b", "18b"):
+        after = start.play(move)
+        assert after.result is None
+        assert after.play("<") == start
+    assert start.play("42a").board.talk == "silent"
+    assert play(start, "42a <").board.talk == "strict"
+    assert refused(start.play("45a"), ".") == ("move.skull_open", "X-6")
+    assert play(start, "45a < 50a .").turn == 1

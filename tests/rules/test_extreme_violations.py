@@ -74,6 +74,14 @@ def test_XR_9a_a_dead_end_is_found_at_the_start_of_the_turn(violations: str) -> 
 
 
 @BOTH
+def test_XR_9a_in_whatever_order_the_cards_are_tried(violations: str) -> None:
+    tops, setting = (40, 50, 12, 15), {"draw": (70,), "minimum": 3, "violations": violations}
+    stuck = extreme((41, 51, 20), OTHER, tops=tops, **setting)
+    assert stuck.result == Result((), (10,), "stuck", "G-15")
+    assert extreme((41, 51, 31), OTHER, tops=tops, **setting).result is None  # 41, 31, 51
+
+
+@BOTH
 def test_XR_9a_a_dead_end_is_found_after_every_card(violations: str) -> None:
     state = extreme((45, 46, 50), OTHER, tops=(44, 98, 12, 14), draw=(70,), violations=violations)
     assert state.play("45a").result is None

@@ -50,6 +50,9 @@ class Keyboard(Console):
     def tell(self, *lines: str) -> None:
         self.said.extend(lines)
 
+    def tell_exactly(self, line: str) -> None:
+        self.tell(line)
+
     def ask(self, prompt: str) -> str:
         self.typed.append(self.answer())
         self.said.append(prompt + self.typed[-1])

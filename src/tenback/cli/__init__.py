@@ -16,6 +16,9 @@ def main(words: Sequence[str] | None = None) -> int:
     if given[:1] in (["--version"], ["-V"]):
         print(f"tenback {__version__}")
         return 0
-    from tenback.cli.run import run  # noqa: PLC0415  asking for the version must not wait for it
+    try:
+        from tenback.cli.run import run  # noqa: PLC0415  the version must not wait for it
 
-    return run(given)
+        return run(given)
+    except KeyboardInterrupt:  # while still importing
+        return 130

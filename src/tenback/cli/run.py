@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Mapping
@@ -22,6 +23,7 @@ GROUPS = (playing, showing, checking, counting)
 def run(words: list[str]) -> int:
     """Run the command these words stand for."""
     language = find_language(os.environ)
+    _never_choke()
     try:
         words, language = _take_language(words, language)
         code = _dispatch(words, language)
@@ -80,6 +82,13 @@ def find_language(environment: Mapping[str, str]) -> str:
         if wish[:2].lower() in LANGUAGES and not wish[2:3].isalpha():
             return wish[:2].lower()
     return "en"
+
+
+def _never_choke() -> None:
+    """A letter that a terminal cannot show, or a stray byte that is typed, is no reason to stop."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _complain(line: str, code: int = BAD_INPUT) -> int:

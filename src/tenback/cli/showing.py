@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pydoc
+import os
 import shutil
 import sys
 
@@ -64,10 +64,18 @@ def rules(given: Arguments) -> int:
     width = min(size.columns, WIDEST) if live else 80
     text = plain_rules(game(given.game).id, given.language, bold=live, width=width)
     if live and sys.stdin.isatty() and text.count("\n") >= size.lines:
-        pydoc.pager(text)
+        _page(text)
     else:
         print(text)
     return 0
+
+
+def _page(text: str) -> None:
+    """Leave a long text to the pager of the system, which must let bold type through."""
+    from pydoc import pager  # noqa: PLC0415  slow to import, and seldom needed
+
+    os.environ.setdefault("LESS", "FRX")
+    pager(text)
 
 
 def _print_clause(wanted: str, language: str) -> None:

@@ -77,10 +77,10 @@ def _value(known: OptionInfo, text: str) -> Any:
 def _table(name: str, text: str) -> Any:
     """A table as JSON, or from a file: @table.json."""
     if text.startswith("@"):
-        text = Path(text[1:]).read_text(encoding="utf-8")
+        text = Path(text[1:]).read_text(encoding="utf-8", errors="replace")
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise Refused("cli.table", name=name) from None
 
 
@@ -88,7 +88,7 @@ def read_decks(rules: Game, text: str) -> tuple[tuple[Any, ...], ...]:
     """Decks from a file or typed: cards with spaces or commas, several decks with semicolons."""
     path = Path(text)
     if "\n" not in text and len(text) < 250 and path.is_file():
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8", errors="replace")
     if text.lstrip().startswith("["):
         text = _unbracketed(text)
     decks = [deck.replace(",", " ").split() for deck in text.split(";") if deck.strip()]
@@ -101,7 +101,7 @@ def _unbracketed(text: str) -> str:
         found = json.loads(text)
         decks = found if found and isinstance(found[0], list) else [found]
         return ";".join(" ".join(map(str, deck)) for deck in decks)
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, KeyError, RecursionError):
         raise Refused("cli.table", name="--deck") from None
 
 

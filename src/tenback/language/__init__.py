@@ -40,9 +40,11 @@ def _flatten(tree: dict[str, object], prefix: str, into: dict[str, Entry]) -> No
     for name, value in tree.items():
         if isinstance(value, str):
             into[prefix + name] = value
-        elif isinstance(value, dict) and set(value) == {"one", "other"}:
+            continue
+        assert isinstance(value, dict), f"{prefix}{name} is neither a text nor a table"
+        if set(value) == {"one", "other"}:
             into[prefix + name] = {form: str(text) for form, text in value.items()}
-        elif isinstance(value, dict):
+        else:
             _flatten(value, f"{prefix}{name}.", into)
 
 

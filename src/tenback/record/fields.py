@@ -37,7 +37,8 @@ KEYS = (
     "meta", "moves", "times", "comments", "result",
 )  # fmt: skip
 NEEDED = ("tenback", "game", "players", "moves")
-MOST_MOVES = 50_000
+MOST_MOVES = {"columns": 50_000}  # a match has many rounds
+MOST_MOVES_ELSE = 1_000  # of at most 116 cards, but cards may be taken back
 LONGEST_NAME = 100
 LONGEST_COMMENT = 10_000
 LONGEST_META = 1_000
@@ -146,16 +147,17 @@ def _card(where: str, value: object, played: Game) -> object:
     return card
 
 
-def read_moves(plain: Plain) -> tuple[tuple[str, ...], tuple[int, ...]]:
+def read_moves(plain: Plain, played: Game) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """The single moves, and for each the place in the list where it stands."""
     moves: list[str] = []
     places: list[int] = []
+    most = MOST_MOVES.get(played.id, MOST_MOVES_ELSE)
     for place, turn in enumerate(listed("moves", plain["moves"])):
         found = text(f"moves[{place}]", turn, LONGEST_COMMENT).split()
         moves += found
         places += [place] * len(found)
-        if len(moves) > MOST_MOVES:
-            raise RecordError(f"moves[{place}]", "record.many", most=MOST_MOVES)
+        if len(moves) > most:
+            raise RecordError(f"moves[{place}]", "record.many", most=most)
     return tuple(moves), tuple(places)
 
 

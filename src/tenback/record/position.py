@@ -15,7 +15,7 @@ from tenback.rules.duel import DuelState
 
 __all__ = ["read_position", "write_position"]
 
-LONGEST = 200_000  # characters; a match of Columns may carry the orders of many rounds
+LONGEST = 2_000_000  # characters; a match of Columns may carry the decks of many rounds
 
 
 def read_position(text: str) -> State:
@@ -23,8 +23,11 @@ def read_position(text: str) -> State:
     if len(text) > LONGEST:
         raise PositionError("fields", "position.long", most=LONGEST)
     words = text.split()
+    if not words:
+        names = "game players options ..."
+        raise PositionError("fields", "position.fields", given=0, names=names)
     try:
-        played = game(words[0].lower() if words else "")
+        played = game(words[0].lower())
     except RuleError as refused:
         raise PositionError.because("game", refused) from None
     if played.id == "columns":

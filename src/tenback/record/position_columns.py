@@ -130,12 +130,12 @@ def _with_score(state: ColumnsState, fields: Fields) -> ColumnsState:
     last = None
     if fields["last"] != NOTHING:
         last = _read_last(fields["last"], state, ended)
-    points = last.points if last else (0,) * players
-    wrong = len(totals) != players or any(a < b for a, b in zip(totals, points, strict=False))
-    if wrong or (max(totals) >= board.options.target) != over or (ended == 0 and any(totals)):
-        raise PositionError("totals", "position.totals", "C-20", value=fields["totals"])
     if (last is None) != (ended == 0) or (over and last and last.hands != state.hands):
         raise PositionError("last", "position.last", "C-18", value=fields["last"])
+    points = last.points if last else (0,) * players
+    wrong = len(totals) != players or any(a < b for a, b in zip(totals, points, strict=True))
+    if wrong or (max(totals) >= board.options.target) != over or (ended == 0 and any(totals)):
+        raise PositionError("totals", "position.totals", "C-20", value=fields["totals"])
     if not over and not all(state.hands):
         raise PositionError("hands", "position.empty_hand", "C-18")
     result = None

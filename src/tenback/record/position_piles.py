@@ -48,7 +48,7 @@ def read_piles(game: Game, words: list[str]) -> Piles:
     fresh: Any = fresh_state(game, Fields.split(words[:3], NAMES[:3]))
     dealt = _has_dealt_table(fresh)
     names = (*NAMES[:3], TABLE, *NAMES[3:]) if dealt else NAMES
-    fields = Fields.split(words, names, "moves")
+    fields = Fields.split(words, names, "" if dealt else "moves")
     state = _duel(fresh, fields) if isinstance(fresh, DuelState) else _classic(fresh, fields)
     if dealt:
         state = _with_table(state, fields[TABLE])

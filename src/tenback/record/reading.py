@@ -18,7 +18,7 @@ from tenback.rules import Result, RuleError, State
 __all__ = ["checked", "plain_result", "read_record", "read_records"]
 
 PATIENCE = 20  # lines in a row that are not even JSON, before a file is given up
-BLANKS = 100_000  # lines in a row
+BLANKS = 10_000  # lines in a row, before they count as a broken one
 
 
 def read_record(source: str | bytes) -> Record:
@@ -130,7 +130,7 @@ def checked(plain: Any) -> tuple[Record, list[list[str]]]:
         players = played.seated(plain["players"])
     except RuleError as refused:
         raise RecordError.because("players", refused) from None
-    moves, places = fields.read_moves(plain)
+    moves, places = fields.read_moves(plain, played)
     record = Record(
         game=played.id,
         players=players,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from tenback.rules.instructions import Instructions, Kind
@@ -11,6 +12,10 @@ __all__ = ["ExtremeTurn"]
 
 RISING = (True, True, False, False)
 THREE_CARDS = 3  # X-8
+
+# Places that lead nowhere, so that laying and taking back in a hopeless turn costs one search only.
+_DEAD_ENDS: set[Hashable] = set()
+MOST_DEAD_ENDS = 50_000
 
 Broken = tuple[str, str]  # the catalogue key of what was broken, and its clause
 
@@ -102,27 +107,38 @@ class ExtremeTurn(NamedTuple):
 
         `others` counts the cards that are not laid and not in this hand.
         """
-        return self._search(hand, others, set())
-
-    def _search(self, hand: tuple[int, ...], others: int, seen: set[object]) -> bool:
         if self.may_end():
             return True
         if not hand:
             return others == 0
         if others and not self._skulls_can_be_covered(hand):
             return False
-        used = {laid.pile for laid in self.played} if self.whole_turn else None
-        place = (self.tops, hand, str(self.bonds()), str(used))
-        if place in seen:
+        place = self._place(hand, last=others == 0)
+        if place in _DEAD_ENDS:
             return False
-        seen.add(place)
+        if self._goes_on(hand, others):
+            return True
+        if len(_DEAD_ENDS) >= MOST_DEAD_ENDS:
+            _DEAD_ENDS.clear()
+        _DEAD_ENDS.add(place)
+        return False
+
+    def _goes_on(self, hand: tuple[int, ...], others: int) -> bool:
+        """Is there an obeying card after which the turn can be finished?"""
         return any(
             self.kind(card) is Kind.STOP
-            or self.with_card(card, pile)._search(without(hand, card), others, seen)
+            or self.with_card(card, pile).can_finish(without(hand, card), others)
             for card in hand
             for pile, top in enumerate(self.tops)
             if fits(card, top, RISING[pile]) and self.broken_by(card, pile) is None
         )
+
+    def _place(self, hand: tuple[int, ...], *, last: bool) -> Hashable:
+        """All that what can follow depends on, whatever the order it came about in."""
+        bonds = tuple(frozenset(used) for used in self.bonds())
+        used = frozenset(laid.pile for laid in self.played) if self.whole_turn else None
+        demands = (len(self.played), self.minimum, self.three(), tuple(self.open_skulls()))
+        return self.instructions, self.tops, hand, bonds, used, demands, last
 
     def _skulls_can_be_covered(self, hand: tuple[int, ...]) -> bool:
         """A pile keeps its top until it is covered, so a skull nothing fits on stays open."""

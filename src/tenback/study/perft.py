@@ -8,7 +8,7 @@ nothing. Every card is known to the counter, so a deal has one tree.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tenback.rules import State
 
@@ -38,11 +38,15 @@ class PerftError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One position of a perft file: its name, the position, and the count at each depth."""
+    """One position of a perft file: its name, the position, and the count at each depth.
+
+    `deal` is a record that leads to the position, for engines that only know games from the start.
+    """
 
     id: str
-    position: str
-    counts: tuple[tuple[int, int], ...]
+    position: str = ""
+    deal: str = ""
+    counts: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,7 @@ def check(case: Case, state: State) -> Iterator[Mismatch]:
 
 
 def read_cases(text: str) -> list[Case]:
-    """The cases of a perft file: `id`, `position` and `perft DEPTH COUNT` lines, `#` comments."""
+    """The cases of a perft file: `id`, `position`, `deal`, `perft DEPTH COUNT`, `#` comments."""
     cases: list[Case] = []
     for number, line in enumerate(text.splitlines(), 1):
         word, _, rest = line.strip().partition(" ")
@@ -72,24 +76,26 @@ def read_cases(text: str) -> list[Case]:
         if not word or word.startswith("#"):
             continue
         if word == "id":
-            cases.append(Case(rest, "", ()))
+            cases.append(Case(rest))
         elif not cases:
             raise PerftError(number, "a case begins with an id")
         elif word == "position":
-            cases[-1] = Case(cases[-1].id, rest, ())
+            cases[-1] = replace(cases[-1], position=rest)
+        elif word == "deal":
+            cases[-1] = replace(cases[-1], deal=rest)
         elif word == "perft":
-            cases[-1] = _with_count(cases[-1], rest, number)
+            count = _read_count(rest, number)
+            cases[-1] = replace(cases[-1], counts=(*cases[-1].counts, count))
         else:
-            raise PerftError(number, f"{word!r} is not one of id, position, perft")
+            raise PerftError(number, f"{word!r} is not one of id, position, deal, perft")
     for case in cases:
         if not case.position or not case.counts:
             raise PerftError(len(text.splitlines()), f"{case.id} has no position or no count")
     return cases
 
 
-def _with_count(case: Case, rest: str, line: int) -> Case:
+def _read_count(rest: str, line: int) -> tuple[int, int]:
     numbers = rest.split()
     if len(numbers) != 2 or not all(number.isdecimal() for number in numbers):
         raise PerftError(line, "expected a depth and a count, like: perft 2 148")
-    depth, count = map(int, numbers)
-    return Case(case.id, case.position, (*case.counts, (depth, count)))
+    return int(numbers[0]), int(numbers[1])

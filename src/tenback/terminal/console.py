@@ -35,6 +35,10 @@ class Console:
         )
         return "\n".join(wrap.fill(line) for line in text.split("\n"))
 
+    def tell_exactly(self, line: str) -> None:
+        """Say something that may be copied, such as a command: it stays in one line."""
+        print(line)
+
     def tell_all(self, lines: Iterable[str]) -> None:
         """Say everything there is to say."""
         self.tell(*lines)

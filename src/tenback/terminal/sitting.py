@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from random import Random
+from shlex import quote
 
 from tenback.bots import Player
 from tenback.record import commitment
@@ -62,7 +63,9 @@ class Sitting:
             while self.journal.state.result is None:
                 self.step()
         except (EOFError, Left, KeyboardInterrupt) as gone:
-            self.console.tell("", self.voice.say("play.left", path=self.journal.path))
+            self.console.tell("")
+            path = quote(str(self.journal.path))
+            self.console.tell_exactly(self.voice.say("play.left", path=path))
             return INTERRUPTED if isinstance(gone, KeyboardInterrupt) else 0
         self.close()
         return 0
@@ -192,7 +195,7 @@ class Sitting:
                 self.tell_rules(words)
             case "save":
                 self.journal.save()
-                self.console.tell(self.voice.say("play.saved", path=self.journal.path))
+                self.console.tell_exactly(self.voice.say("play.saved", path=self.journal.path))
             case _:
                 raise Left
 
@@ -219,7 +222,7 @@ class Sitting:
             self.console.tell(voice.say("play.seed", seed=record.seed))
             published = commitment(record.seed)
             self.console.tell(voice.say("play.commitment", commitment=published))
-        self.console.tell(voice.say("play.saved", path=self.journal.path))
+        self.console.tell_exactly(voice.say("play.saved", path=self.journal.path))
 
     def verdict(self) -> str:
         """What the result means to the person: a team counts cards, rivals win or lose."""

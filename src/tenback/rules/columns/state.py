@@ -147,9 +147,10 @@ class ColumnsState(State):
         return state._with(counts=counts, stock=len(rest), passes=0)._end_turn()
 
     def _pass(self) -> Self:
-        passed = self._with(passes=self.board.passes + 1)
-        blocked = passed.board.passes == self.players  # then everybody counts (CR-7)
-        return passed._end_round(None) if blocked else passed._end_turn()
+        passes = self.board.passes + 1
+        if passes == self.players:
+            return self._end_round(None)  # blocked: everybody counts (CR-7)
+        return self._with(passes=passes)._end_turn()
 
     def _end_turn(self) -> Self:
         board = self.board
@@ -162,7 +163,10 @@ class ColumnsState(State):
         points = tuple(sum(card.points for card in hand) for hand in self.hands)
         totals = tuple(a + b for a, b in zip(board.totals, points, strict=True))
         ended = self._with(
-            totals=totals, last_round=Round(board.round, winner, points, self.hands), tasks=()
+            totals=totals,
+            last_round=Round(board.round, winner, points, self.hands),
+            tasks=(),
+            passes=0,
         )
         if max(totals) >= board.options.target:
             best = tuple(seat for seat in range(self.players) if totals[seat] == min(totals))

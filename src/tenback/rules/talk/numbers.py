@@ -1,0 +1,153 @@
+"""Finds a number anywhere in a message, whatever it is disguised as (G-10, G-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from tenback.rules.talk.context import innocent
+from tenback.rules.talk.counting import find_count
+from tenback.rules.talk.fold import Folded, fold_word
+from tenback.rules.talk.lexicon import ORDINARY
+from tenback.rules.talk.lookalikes import LEET
+from tenback.rules.talk.numerals import (
+    is_exact,
+    is_hidden,
+    is_masked,
+    is_strong,
+    is_weak,
+    may_close,
+    may_open,
+    read,
+)
+from tenback.rules.talk.roman import is_roman
+from tenback.rules.talk.tokens import Token, cut
+from tenback.rules.talk.words import LANGUAGES
+
+_LONGEST_NUMBER = 26  # letters; quatre-vingt-dix-septième has 23
+_APOSTROPHES = frozenset("'’ʼ`´‘")
+_ELISIONS = frozenset({"c", "d", "j", "l", "m", "n", "s", "t", "qu"})
+_MASKS = frozenset("*_•")
+# Three-letter numbers that stand inside ordinary words when those are spelled out: o f t e n.
+_WITHIN_WORDS = frozenset({"ten", "elf", "net"})
+_BARE = tuple(frozenset(fold_word(word) for word in language.bare) for language in LANGUAGES)
+_LINKS = frozenset(fold_word(link) for language in LANGUAGES for link in language.links)
+
+
+def find_number(folded: Folded, language: str, *, instructions: bool) -> str:
+    """The first number in the message, as written, or an empty text."""
+    tokens = cut(folded.text)
+    spared = innocent(folded, tokens, language, instructions=instructions)
+    for place, token in enumerate(tokens):
+        if place not in spared and _is_number(folded, token):
+            return _whole(folded, tokens, place)
+    for start, end in (*_side_by_side(tokens), *_shards(folded, tokens, spared), *_masked(folded)):
+        return folded.written(start, end)
+    leet = folded.text.translate(LEET)
+    if leet != folded.text:
+        disguised = cut(leet)
+        for token in disguised:
+            if leet[token.start : token.end] != folded.text[token.start : token.end]:
+                if is_strong(token.text):
+                    return folded.written(token.start, token.end)
+    visible = list(dict.fromkeys(folded.origin))
+    counted = find_count("".join(folded.message[place] for place in visible))
+    return folded.message[visible[counted[0]] : visible[counted[-1]] + 1] if counted else ""
+
+
+def _is_number(folded: Folded, token: Token) -> bool:
+    if token.is_digits:
+        return True
+    seen = folded.seen(token.start, token.end)
+    if is_roman(seen, token.text):
+        return not _is_elided_or_face(folded, token)
+    return is_strong(token.text) or is_hidden(token.text, seen)
+
+
+def _is_elided_or_face(folded: Folded, token: Token) -> bool:
+    """`L'autre` and `:X` hold a capital that is no Roman numeral."""
+    after = folded.text[token.end : token.end + 1]
+    return len(token.text) == 1 and (after in _APOSTROPHES or token.gap.endswith((":", ";", "=")))
+
+
+def _whole(folded: Folded, tokens: Sequence[Token], place: int) -> str:
+    """The number at `place` with the parts around it: `vingt et un`, `3 7`."""
+
+    def belongs(token: Token) -> bool:
+        return token.is_digits or read(token.text) is not None
+
+    first = last = place
+    while first and not tokens[first].opens_clause and belongs(tokens[first - 1]):
+        first -= 1
+    while last + 1 < len(tokens) and not tokens[last + 1].opens_clause:
+        linked = tokens[last + 1].text in _LINKS and last + 2 < len(tokens)
+        step = 2 if linked else 1
+        if not belongs(tokens[last + step]):
+            break
+        last += step
+    return folded.written(tokens[first].start, tokens[last].end)
+
+
+def _side_by_side(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """Ones and zeros that are no articles because they stand together: `one zero`, `eins eins`."""
+    counted = [token for token in tokens if token.text != "plus"]
+    only_these = all(any(token.text in bare for bare in _BARE) for token in counted)
+    for left, right in pairwise(counted):
+        if any(left.text in bare and right.text in bare for bare in _BARE):
+            if only_these or not right.gap.strip(" -"):
+                yield left.start, right.end
+
+
+def _shards(folded: Folded, tokens: Sequence[Token], spared: set[int]) -> Iterator[tuple[int, int]]:
+    """Numbers whose letters were pulled apart: `t w e n t y`, `zwan-zig`, `s.e.p.t`."""
+    for first, token in enumerate(tokens):
+        joined, last = token.text, first + 1
+        if first in spared or token.gap in _APOSTROPHES:  # the tail of let's
+            continue
+        while last < len(tokens) and last not in spared:
+            if not _may_join(folded, tokens[last - 1], tokens[last]):
+                break
+            if not (may_open(joined) or (len(tokens[last].text) == 1 and may_close(joined))):
+                break
+            joined += tokens[last].text
+            if len(joined) > _LONGEST_NUMBER:
+                break
+            last += 1
+            if _is_shard_number(tokens, first, last, joined):
+                yield token.start, tokens[last - 1].end
+                return
+
+
+def _is_shard_number(tokens: Sequence[Token], first: int, last: int, joined: str) -> bool:
+    pieces = [token.text for token in tokens[first:last]]
+    if " ".join(pieces) in ORDINARY:
+        return False
+    if all(is_weak(piece) for piece in pieces):
+        return False  # "that one, one more": left to `_side_by_side`
+    letters = all(len(piece) == 1 for piece in pieces)
+    if letters and joined in _WITHIN_WORDS:
+        around = (*tokens[:first][-1:], *tokens[last : last + 1])
+        if any(len(token.text) == 1 for token in around):
+            return False
+    return is_exact(joined) or (letters and len(joined) > 3 and is_exact(joined[::-1]))
+
+
+def _may_join(folded: Folded, left: Token, right: Token) -> bool:
+    if right.gap in _APOSTROPHES and left.text in _ELISIONS:
+        return False  # d'eux, t'en
+    # "sie Ben" is a name after a word; shards are not capitalised in the middle.
+    capital = folded.seen(right.start, right.start + 1).isupper()
+    small = folded.seen(left.end - 1, left.end).islower()
+    return not (capital and small and right.gap.endswith(" ") and len(right.text) > 1)
+
+
+def _masked(folded: Folded) -> Iterator[tuple[int, int]]:
+    """Number words with letters starred out: `tw*nty`."""
+    start = 0
+    for chunk in folded.text.split(" "):
+        word = chunk.strip(".,;:!?()\"'")
+        mask = next((sign for sign in word if sign in _MASKS), "")
+        if mask and sum(sign.isalpha() for sign in word) >= 3 and len(word) > 3:
+            if is_masked(word, mask):
+                yield start, start + len(chunk)
+        start += len(chunk) + 1

@@ -1,0 +1,10 @@
+"""The languages the talk rule reads; to add one, write its file and name it here."""
+
+from __future__ import annotations
+
+from tenback.rules.talk.words import de, en, fr
+from tenback.rules.talk.words.table import Words
+
+LANGUAGES: tuple[Words, ...] = (en.WORDS, fr.WORDS, de.WORDS)
+
+__all__ = ["LANGUAGES", "Words"]

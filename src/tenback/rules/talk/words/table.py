@@ -1,0 +1,50 @@
+"""What the talk rule must know about one language; each language is one file beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words of one language. They are written naturally; folding is done by the readers."""
+
+    code: str
+    # Numbers. One and zero are no cards, and one is an article or a pronoun: they pass alone.
+    weak: frozenset[str]  # one and zero as parts of numbers
+    bare: frozenset[str]  # those of them that count when they stand side by side ("one one")
+    cardinals: Mapping[str, int]
+    ordinals: Mapping[str, int]
+    others: frozenset[str]  # dozens, decades, fractions, multiples, usual misspellings
+    links: frozenset[str]  # what may stand between two parts of a number ("und", "et")
+    endings: frozenset[str]  # what may follow one ("s", "th", "fach")
+    ordinary: frozenset[str]  # words that look like a number and are none
+    within_words: frozenset[str]  # numbers that are found inside ordinary words (w-eight)
+    idioms: tuple[str, ...]  # phrases in which a number word is none
+    friends: tuple[str, ...]  # the same, but only where this is the language being spoken
+    piles: frozenset[str]  # what a small ordinal may point at
+    ten_back: tuple[str, ...]  # names of the backwards ten (G-8) that contain the number
+    # Meaning, for hints (G-10) and questions for values (G-11). A word with * is a beginning.
+    concepts: Mapping[str, frozenset[str]]
+    hints: tuple[str, ...]  # phrases that are hints by themselves
+    questions: tuple[str, ...]  # phrases that ask for values; one with a dot ends its sentence
+
+
+def words(text: str) -> frozenset[str]:
+    """A set of words written as one text."""
+    return frozenset(text.split())
+
+
+def lines(text: str) -> tuple[str, ...]:
+    """Phrases written one a line."""
+    return tuple(line.strip() for line in text.splitlines() if line.strip())
+
+
+def numbered(text: str, first: int, step: int = 1) -> dict[str, int]:
+    """Words that count on from `first`; a slash joins spellings of the same number."""
+    return {
+        word: first + step * place
+        for place, group in enumerate(text.split())
+        for word in group.split("/")
+    }

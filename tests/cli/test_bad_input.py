@@ -1,0 +1,107 @@
+"""Bad input: exit code 2, one helpful line on standard error, in three languages, no traceback."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tenback.cli import main
+from tenback.cli.run import find_language
+from tenback.language import LANGUAGES
+
+Capture = pytest.CaptureFixture[str]
+
+BAD: list[tuple[list[str], str]] = [
+    (["gmes"], "games"),
+    (["help", "nonsense"], "play, games"),
+    (["games", "chess"], "classic"),
+    (["games", "--bogus"], "--bogus"),
+    (["games", "--lang"], "en, fr, de"),
+    (["games", "--lang=xx"], "en, fr, de"),
+    (["rules"], "classic, extreme"),
+    (["rules", "--clause", "G-99"], "G-9"),
+    (["deal"], "GAME"),
+    (["deal", "clasic"], "classic"),
+    (["deal", "classic", "-p", "nine"], "nine"),
+    (["deal", "classic", "-p", "9"], "(G-1)"),
+    (["deal", "duel", "-p", "3"], "(F-1)"),
+    (["deal", "classic", "-o", "minimum"], "minimum=3"),
+    (["deal", "classic", "-o", "minimum=7"], "2, 3"),
+    (["deal", "classic", "-o", "minimun=3"], "minimum"),
+    (["deal", "classic", "-o", "take_back=maybe"], "true, false"),
+    (["deal", "classic", "-o", "starter=@5", "-p", "2"], "@5"),
+    (["deal", "extreme", "-o", "kinds=STOP,GO"], "GO"),
+    (["deal", "extreme", "-o", "instructions={"], "JSON"),
+    (["deal", "extreme", "-o", "instructions=@/no/such/file"], "/no/such/file"),
+    (["deal", "columns", "-o", 'deck={"16": 4}'], "16"),
+    (["deal", "columns", "-o", "target=zero"], "zero"),
+    (["deal", "classic", "--seed", ""], "seed"),
+    (["deal", "classic", "--seed", "a", "--deck", "b"], "--deck"),
+    (["deal", "classic", "--deck", "2 3 4"], "(G-3)"),
+    (["deal", "classic", "--deck", "two three"], "two"),
+    (["deal", "classic", "--deck", "[1, "], "JSON"),
+    (["deal", "classic", "--deck", '[{"a": 1}]'], "a"),
+    (["deal", "classic", "--deck", "[" * 9999], "JSON"),
+    (["deal", "columns", "-o", "deck=" + "[" * 9999], "JSON"),
+    (["deal", "columns", "--deck", "99"], "99"),
+    (["check"], "FILE"),
+    (["check", "/no/such/file"], "/no/such/file"),
+    (["replay", "/no/such/file"], "/no/such/file"),
+    (["replay", "{record}", "--seat", "4"], "4"),
+    (["replay", "{record}", "--from", "first"], "first"),
+    (["replay", "{noise}"], "column 1"),
+    (["perft"], "classic 2"),
+    (["perft", "classic"], "classic 2"),
+    (["perft", "classic 2 nonsense", "2"], ":"),
+    (["perft", "--check", "/no/such/file"], "/no/such/file"),
+    (["perft", "--check", "{noise}"], "line 1"),
+    (["play"], "classic"),
+    (["play", "classic", "--seat", "3", "--save", "{new}"], "3"),
+    (["play", "classic", "--partners", "genius"], "greedy"),
+    (["play", "classic", "--save", "{record}"], "--resume"),
+    (["play", "--resume", "/no/such/file"], "/no/such/file"),
+    (["play", "--resume", "{noise}"], "column 1"),
+]
+
+
+@pytest.fixture
+def names(tmp_path: Path, capsys: Capture) -> dict[str, str]:
+    main(["deal", "classic", "--record"])
+    (tmp_path / "record").write_text(capsys.readouterr().out, encoding="utf-8")
+    (tmp_path / "noise").write_text("noise", encoding="utf-8")
+    return {name: str(tmp_path / name) for name in ("record", "noise", "new")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("words", "hint"), BAD, ids=[" ".join(words)[:60] for words, _ in BAD])
+def test_one_helpful_line(
+    capsys: Capture, names: dict[str, str], words: list[str], hint: str, language: str
+) -> None:
+    filled = [names.get(word[1:-1], word) if word.startswith("{") else word for word in words]
+    given = filled if "--lang" in " ".join(words) else [*filled, "--lang", language]
+    assert main(given) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("tenback: ")
+    assert said.err.count("\n") == 1
+    assert hint in said.err
+    assert not Path(names["new"]).exists()
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "de_AT"}, "de"),
+        ({"LC_ALL": "C", "LANG": "de"}, "de"),
+        ({"LANG": "es_ES.UTF-8"}, "en"),
+        ({"LANG": "fry_NL"}, "en"),
+        ({"TENBACK_LANG": "fr", "LC_ALL": "de_DE"}, "fr"),
+    ],
+)
+def test_the_language_comes_from_the_environment(
+    environment: dict[str, str], language: str
+) -> None:
+    assert find_language(environment) == language

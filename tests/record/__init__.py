@@ -1,0 +1,1 @@
+"""Tests of deals, records, replays and positions."""

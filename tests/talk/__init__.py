@@ -1,0 +1,1 @@
+"""Tests of the talk rule, and the corpus it is measured on."""

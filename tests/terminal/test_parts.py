@@ -1,0 +1,208 @@
+"""The small parts of the line mode: what is typed, the menu, warnings, saving, plain rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tenback.bots import PLAYERS
+from tenback.language import LANGUAGES
+from tenback.record import Record, RecordError, final, read_record
+from tenback.rules import GAMES, game
+from tenback.terminal.clauses import UnknownClause, clause
+from tenback.terminal.journal import Journal, games_folder, new_path, save
+from tenback.terminal.line import is_yes, read_line
+from tenback.terminal.markdown import BOLD, render
+from tenback.terminal.menu import choose_game, choose_players
+from tenback.terminal.plain import plain_board
+from tenback.terminal.sitting import Sitting
+from tenback.terminal.tell import teller
+from tenback.terminal.voice import Voice
+from tests.terminal.talk import Keyboard
+
+ENGLISH, FRENCH, GERMAN = (Voice(language, 0) for language in LANGUAGES)
+
+
+def keyboard(*lines: str) -> Keyboard:
+    waiting: Iterator[str] = iter(lines)
+
+    def answer() -> str:
+        for line in waiting:
+            return line
+        raise EOFError
+
+    return Keyboard(answer)
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("13a 14a .", ["13a", "14a", "."]),
+        ("13 a, 14 b.", ["13a", "14b", "."]),
+        ("13:a; end", ["13a", "."]),
+        ("8+:2 9:2", ["8+:2", "9:2"]),
+        ("UNDO", ["<"]),
+        ("", []),
+    ],
+)
+def test_moves_as_they_are_typed(text: str, moves: list[str]) -> None:
+    assert read_line(text, ENGLISH) == (None, moves)
+
+
+@pytest.mark.parametrize(
+    ("text", "voice", "command"),
+    [
+        ("?", ENGLISH, "help"),
+        ("aide", FRENCH, "help"),
+        ("Hilfe", GERMAN, "help"),
+        ("help", GERMAN, "help"),
+        ("règle G-7", FRENCH, "rules"),
+        ("züge", GERMAN, "legal"),
+        ("quitter", FRENCH, "quit"),
+    ],
+)
+def test_words_in_the_own_language_and_in_english(text: str, voice: Voice, command: str) -> None:
+    assert read_line(text, voice).command == command
+
+
+def test_words_of_a_language_mean_one_thing_only() -> None:
+    for voice in (ENGLISH, FRENCH, GERMAN):
+        names = [
+            "help",
+            "hand",
+            "table",
+            "legal",
+            "rules",
+            "undo",
+            "save",
+            "quit",
+            "end",
+            "draw",
+            "pass",
+        ]
+        words = [word for name in names for word in voice.say(f"play.word.{name}").split()]
+        assert len(words) == len(set(words))
+    assert is_yes("Oui", FRENCH)
+    assert not is_yes("nein", GERMAN)
+
+
+def test_the_menu_asks_until_it_understands() -> None:
+    asked = keyboard("chess", "3")
+    assert choose_game(asked, ENGLISH) == "duel"
+    assert choose_game(keyboard("colonnes"), FRENCH) == "columns"
+    assert choose_players(keyboard("9", ""), ENGLISH, GAMES["classic"]) == 2
+    assert choose_players(keyboard("5"), ENGLISH, GAMES["columns"]) == 5
+    assert choose_players(keyboard(), ENGLISH, GAMES["duel"]) == 2
+
+
+def sitting(tmp_path: Path, asked: Keyboard, *, bold: bool = False) -> Sitting:
+    """Extreme with a skull, 90, that cannot be covered on a rising pile."""
+    options = game("extreme").Options.read({"starter": "@1"})
+    journal = Journal.begin(Record("extreme", 2, options, "seed 131"), tmp_path / "game.json")
+    return Sitting(journal, asked, ENGLISH, PLAYERS["greedy"], bold=bold)
+
+
+def test_XR_10_a_losing_move_is_made_only_after_a_yes(tmp_path: Path) -> None:
+    asked = keyboard("90a", "no", "90a", "yes")
+    table = sitting(tmp_path, asked)
+    assert table.run() == 0
+    assert asked.typed == ["90a", "no", "90a", "yes"]
+    assert table.journal.record.moves == ("90a",)
+    assert "Not done." in asked.said
+    assert any("96 cards left" in line or "97 cards left" in line for line in asked.said)
+
+
+def test_XR_10_the_bold_are_warned_but_not_asked(tmp_path: Path) -> None:
+    asked = keyboard("90a")
+    sitting(tmp_path, asked, bold=True).run()
+    assert asked.typed == ["90a"]
+    assert any("(XR-10)" in line for line in asked.said)
+
+
+def test_GR_7_no_take_back_without_the_option(tmp_path: Path) -> None:
+    asked = keyboard("44a <")
+    sitting(tmp_path, asked).run()
+    assert any("(GR-7)" in line for line in asked.said)
+
+
+def test_a_save_is_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "game.json"
+    save(path, "one\n")
+    assert path.read_text() == "one\n"
+    with pytest.raises(UnicodeEncodeError):
+        save(path, "\ud800")
+    assert path.read_text() == "one\n"
+    assert list(path.parent.iterdir()) == [path]
+    path.write_text("noise")
+    with pytest.raises(RecordError):
+        Journal.resume(path)
+
+
+def test_games_have_a_folder_and_a_name(tmp_path: Path) -> None:
+    assert games_folder({"XDG_DATA_HOME": "/data"}) == Path("/data/tenback/games")
+    home = Path.home() / ".local/share/tenback/games"
+    assert games_folder({"XDG_DATA_HOME": "not/absolute"}) == games_folder({}) == home
+    first = new_path(tmp_path, "duel")
+    first.touch()
+    assert new_path(tmp_path, "duel") != first
+
+
+def test_clauses_by_any_spelling() -> None:
+    assert clause("g-7").id == clause(" G-7 ").id == "G-7"
+    assert clause("gr-6a").id == "GR-6a"
+    with pytest.raises(UnknownClause) as unknown:
+        clause("G-70")
+    assert unknown.value.near == "G-7"
+
+
+def test_markdown_becomes_plain() -> None:
+    text = "# Title\n\nSome **bold** and `13a`.\n\n- one\n  more\n- two\n\n"
+    text += "| a | b |\n|---|---|\n| 10 | 2 |"
+    assert render(text).splitlines() == [
+        "Title", "", "Some bold and 13a.", "", "- one more", "- two", "", "a   b", "10  2",
+    ]  # fmt: skip
+    assert render(text, bold=True).startswith(f"{BOLD}Title")
+    assert render("```\n13a  14a\n```").splitlines() == ["13a  14a"]
+    assert max(map(len, render("word " * 50, width=40).splitlines())) <= 40
+
+
+def test_boards_are_plain_json() -> None:
+    for name, rules in GAMES.items():
+        record = Record(name, rules.usual, rules.Options(), "plain")
+        assert json.loads(json.dumps(plain_board(final(record).board)))["counts"]
+
+
+def test_a_column_game_tells_rounds_skips_and_bombs(tmp_path: Path) -> None:
+    """Every kind of sentence of Columns comes up when greedy players finish a match."""
+    said: list[str] = []
+    for seed in range(12):
+        players = 2 + seed % 3
+        state: Any = final(Record("columns", players, game("columns").Options(), f"tell {seed}"))
+        words = teller(state.game, Voice("en", 0))
+        while state.result is None:
+            view = state.view(0 if state.turn is None else state.turn)
+            move = PLAYERS["greedy"].choose(view, None)  # type: ignore[arg-type]
+            after = state.play(move)
+            said += words.done(state.view(0), move, after.view(0))
+            state = after
+    text = "\n".join(said)
+    for sentence in (
+        "STOP: ", "HALF TURN: ", "NEW COLUMN: ", "EARTHQUAKE: ", "BOMB: ", "You draw ",
+        "is over: you have emptied your hand!", "has no card left.", "A 15 finishes column",
+        "lets the earthquake take column", "points, ",
+    ):  # fmt: skip
+        assert sentence in text
+
+
+def test_a_record_kept_by_the_journal_can_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    journal = Journal.begin(
+        Record("duel", 2, game("duel").Options.read({"starter": "@1"}), "kept"), path
+    )
+    journal.play(str(next(iter(journal.state.legal))))
+    assert read_record(path.read_bytes()) == journal.record
+    assert Journal.resume(path) == journal
