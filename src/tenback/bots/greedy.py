@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tenback.bots.player import careful
+from tenback.bots.player import Heard, Quiet, careful
 from tenback.bots.shed import shed
 from tenback.rules import Move, View
 from tenback.rules.classic import RISING
@@ -17,14 +17,14 @@ __all__ = ["Greedy", "step"]
 FREE = 1  # a step no smaller one can beat; a ten-back is smaller than nothing
 
 
-class Greedy:
+class Greedy(Quiet):
     """Small steps and ten-backs first, and no card more than asked for unless it is free.
 
     Across the table it helps only when it must, or when its hand has shrunk and the help fills it
     again (F-9). In Columns it plays the run that gets rid of most points.
     """
 
-    def choose(self, view: View, random: Random) -> Move:
+    def choose(self, view: View, random: Random, heard: Heard = ()) -> Move:
         """The cheapest of the moves without a warning."""
         moves = careful(view)
         if any(isinstance(move, LayCard | Remove | Draw | Pass) for move in moves):

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
+from tenback.bots.signals import Signal
 from tenback.rules import Move, View
 from tenback.rules.moves import TakeBack
 
-__all__ = ["Player", "careful"]
+__all__ = ["Heard", "Player", "Quiet", "careful"]
+
+# What each seat has signalled; None for a seat whose silence says nothing (a person, a plain bot).
+Heard = Sequence[Sequence[Signal] | None]
 
 
 class Player(Protocol):
     """Anybody who can take a seat at one of the four games."""
 
-    def choose(self, view: View, random: Random) -> Move:
+    def choose(self, view: View, random: Random, heard: Heard = ()) -> Move:
         """One of the view's legal moves; all chance comes from the given generator."""
         ...
+
+    def signals(self, view: View) -> tuple[Signal, ...] | None:
+        """What the seat tells the others now; None from a player who does not signal."""
+        ...
+
+
+class Quiet:
+    """A player who does not signal."""
+
+    def signals(self, view: View) -> tuple[Signal, ...] | None:
+        """Nothing, and nothing can be concluded from it."""
+        return None
 
 
 def careful(view: View) -> list[Move]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from tenback.bots.player import careful
+from tenback.bots.player import Heard, Quiet, careful
 from tenback.rules import Move, View
 
 __all__ = ["Whim"]
 
 
-class Whim:
+class Whim(Quiet):
     """Chooses among the moves without a warning, each as likely as any other."""
 
-    def choose(self, view: View, random: Random) -> Move:
+    def choose(self, view: View, random: Random, heard: Heard = ()) -> Move:
         """A move on a whim."""
         return random.choice(careful(view))
