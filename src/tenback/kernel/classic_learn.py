@@ -98,10 +98,14 @@ class Learner(Value):
         row: cython.p_float
         slope: cython.p_float
         flip: cython.bint = is_flipped(sight.tops)
-        unseen: cardset = mirror(sight.unseen) if flip else sight.unseen
-        hand: cardset = mirror(sight.hand) if flip else sight.hand
-        shared_inputs(unseen, sight.stock, sight.others, cython.address(active))
-        own_inputs(sight.tops, hand, unseen, flip, cython.address(active))
+        hands: cardset[2]
+        sets: cardset[2]
+        hands[0] = sight.hand
+        hands[1] = mirror(sight.hand)
+        sets[0] = sight.unseen
+        sets[1] = mirror(sight.unseen)
+        shared_inputs(sets[flip], sight.stock, sight.others, cython.address(active))
+        own_inputs(sight.tops, hands, sets, flip, cython.address(active))
         logit: cython.float = self.forward(self.first_bias, cython.address(active), one, two)
         error: cython.float = 1 / (1 + expf(-logit)) - target
         slope = self.slope + (self.last - self.weights)

@@ -47,4 +47,4 @@ cdef class Value(Turns):
 cdef bint is_flipped(unsigned char *tops) noexcept nogil
 cdef cardset mirror(cardset cards) noexcept nogil
 cdef void shared_inputs(cardset unseen, int stock, int others, Active *active) noexcept nogil
-cdef void own_inputs(unsigned char *tops, cardset hand, cardset unseen, bint flip, Active *active) noexcept nogil
+cdef void own_inputs(unsigned char *tops, cardset *hands, cardset *sets, bint flip, Active *active) noexcept nogil

@@ -18,17 +18,12 @@ from cython.cimports.tenback.kernel.sets import (
     tb_below,
     tb_bit,
     tb_count,
+    tb_first,
     tb_gather,
     tb_has,
-    tb_high,
+    tb_lo,
     tb_low,
 )
-
-_STEPS = cython.declare(cython.int[17])
-_steps = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20, -10, -20, -30, -40)
-for _number in range(17):
-    _STEPS[_number] = _steps[_number]
-
 
 @cython.cfunc
 @cython.nogil
@@ -77,97 +72,108 @@ def shared_inputs(
 
 @cython.cfunc
 @cython.nogil
-@cython.inline
-@cython.exceptval(check=False)
-def back_is_there(cards: cardset, top: cython.int, rising: cython.bint) -> cython.int:
-    """Is the ten-back of this top among the cards?"""
-    back: cython.int = top - 10 if rising else top + 10
-    return tb_has(cards, back) if 2 <= back <= 99 else 0
-
-
-@cython.cfunc
-@cython.nogil
 @cython.exceptval(check=False)
 def own_inputs(
     tops: cython.p_uchar,
-    hand: cardset,
-    unseen: cardset,
+    hands: cython.pointer(cardset),
+    sets: cython.pointer(cardset),
     flip: cython.bint,
     active: cython.pointer(Active),
 ) -> cython.void:
-    """The inputs of one turn, added to what is active already; sets as they are looked at."""
+    """The inputs of one turn, added to what is active already.
+
+    `hands` and `sets` (the unseen cards) come as they are and in the mirror; every pile is looked at
+    from the side from which it rises.
+    """
     low: cython.int = tops[0] if tops[0] < tops[1] else tops[1]
     high: cython.int = tops[1] if tops[0] < tops[1] else tops[0]
     near: cython.int = tops[2] if tops[2] > tops[3] else tops[3]
     far: cython.int = tops[3] if tops[2] > tops[3] else tops[2]
+    shown: cython.int[4]  # each as if it rose
     if flip:
-        low, high, near, far = 101 - near, 101 - far, 101 - low, 101 - high
-    shown: cython.int[4]
-    shown[0], shown[1], shown[2], shown[3] = low, high, near, far
-    open_: cardset = hand | unseen
-    count: cython.int = active.count
-    card: cython.int
-    cards: cardset = hand
-    while tb_any(cards):
-        card = tb_low(cards)
-        cards = cards & ~tb_bit(card)
-        active.places[count] = AT_HAND + card - 2
-        count += 1
-    pile: cython.int
-    top: cython.int
-    step: cython.int
-    sense: cython.int
+        shown[0], shown[1], shown[2], shown[3] = 101 - near, 101 - far, low, high
+    else:
+        shown[0], shown[1], shown[2], shown[3] = low, high, 101 - near, 101 - far
+    hand: cardset
+    unseen: cardset
+    open_: cardset
     ahead: cardset
     own: cardset
-    pairs: cardset
+    window: cython.ulonglong
+    mine: cython.ulonglong
+    count: cython.int = active.count
+    pile: cython.int
+    top: cython.int
+    card: cython.int
+    step: cython.int
+    place: cython.int
     gap: cython.int
     dense: cython.p_float = active.dense
+    backs: cython.int = 0
+    unseen_backs: cython.int = 0
+    own = hands[flip]
+    while tb_any(own):
+        card = tb_low(own)
+        own = own & ~tb_bit(card)
+        active.places[count] = AT_HAND + card - 2
+        count += 1
     for pile in range(4):
         top = shown[pile]
-        sense = 1 if pile < 2 else -1
-        active.places[count] = AT_TOP + pile * 101 + top
+        hand = hands[flip ^ (pile >> 1)]
+        unseen = sets[flip ^ (pile >> 1)]
+        open_ = hand | unseen
+        active.places[count] = AT_TOP + pile * 101 + (top if pile < 2 else 101 - top)
         count += 1
-        for step in range(STEPS):
-            card = top + sense * _STEPS[step]
-            if 2 <= card <= 99 and tb_has(open_, card):
-                active.places[count] = AT_STEP + (pile * STEPS + step) * 2 + tb_has(hand, card)
+        ahead = open_ >> (top + 1)
+        own = hand >> (top + 1)
+        place = AT_STEP + pile * STEPS * 2
+        mine = tb_lo(own)
+        window = tb_lo(ahead) & 0x80FFF  # the next twelve, and the twentieth
+        while window:
+            step = tb_first(window)
+            window &= window - 1
+            card = step if step < 12 else 12
+            active.places[count] = place + card * 2 + ((mine >> step) & 1)
+            count += 1
+        for step in range(1, 5):
+            card = top - 10 * step
+            if card >= 2 and tb_has(open_, card):
+                active.places[count] = place + (12 + step) * 2 + tb_has(hand, card)
                 count += 1
-        ahead = open_ & tb_above(top) if pile < 2 else open_ & tb_below(top)
-        pairs = open_ & (open_ << 10) if pile < 2 else open_ & (open_ >> 10)
-        own = hand & ahead
-        for step in range(1, PAIRS + 1):
-            card = top + sense * step
-            if 2 <= card <= 99 and tb_has(pairs, card):
-                active.places[count] = AT_PAIR + pile * PAIRS + step - 1
-                count += 1
-        dense[0] = (99 - top if pile < 2 else top - 2) * 0.01
+        if top > 11:
+            backs += tb_has(hand, top - 10)
+            unseen_backs += tb_has(unseen, top - 10)
+        place = AT_PAIR + pile * PAIRS
+        window = tb_lo((open_ & (open_ << 10)) >> (top + 1))
+        dense[2] = tb_count((open_ & (open_ << 10)) >> (top + 1)) * 0.03
+        window = window & 0x3FFFFFFF
+        while window:
+            active.places[count] = place + tb_first(window)
+            window &= window - 1
+            count += 1
+        dense[0] = (99 - top) * 0.01
         dense[1] = tb_count(ahead) * 0.02
-        dense[2] = tb_count(pairs & ahead) * 0.03
-        gap = 40
-        if tb_any(own):
-            gap = tb_low(own) - top if pile < 2 else top - tb_high(own)
+        gap = tb_low(own) + 1 if tb_any(own) else 40
         dense[3] = (gap if gap < 40 else 40) * 0.05
-        gap = 40
-        if tb_any(ahead):
-            gap = tb_low(ahead) - top if pile < 2 else top - tb_high(ahead)
+        gap = tb_low(ahead) + 1 if tb_any(ahead) else 40
         dense[4] = (gap if gap < 40 else 40) * 0.05
         dense[5] = tb_count(own) * 0.2
         dense += 6
+    hand = hands[flip]
+    open_ = hand | sets[flip]
+    low, high, near, far = shown[0], shown[1], 101 - shown[2], 101 - shown[3]
     active.places[count] = AT_OWN + tb_count(hand)
     active.count = count + 1
-    cards = open_ & ~tb_above(low) & ~tb_below(near)  # no pile takes them without a ten-back
-    dense[0] = tb_count(cards) * 0.05
-    dense[1] = tb_count(cards & hand) * 0.3
+    ahead = open_ & ~tb_above(low) & ~tb_below(near)  # no pile takes them without a ten-back
+    dense[0] = tb_count(ahead) * 0.05
+    dense[1] = tb_count(ahead & hand) * 0.3
     dense[2] = tb_count(open_ & tb_above(low) & ~tb_above(high)) * 0.05
     dense[3] = tb_count(open_ & tb_below(near) & ~tb_below(far)) * 0.05
     dense[4] = tb_count(open_) * 0.02
     dense[5] = tb_count(open_ & tb_above(low) & tb_below(near)) * 0.02
     dense[6] = tb_count(open_ & tb_above(high) & tb_below(far)) * 0.02
-    dense[7] = 0
-    dense[8] = 0
-    for pile in range(4):
-        dense[7] += back_is_there(hand, shown[pile], pile < 2)
-        dense[8] += back_is_there(unseen, shown[pile], pile < 2)
+    dense[7] = backs
+    dense[8] = unseen_backs
     dense[9] = tb_count(hand) * 0.2
 
 
@@ -264,9 +270,11 @@ class Value(Turns):
         one: cython.float[FIRST]
         two: cython.float[SECOND]
         flip: cython.bint = is_flipped(tops)
+        hands: cardset[2]
+        hands[0] = hand
+        hands[1] = mirror(hand)
         active.count = 0
-        seen: cardset = mirror(hand) if flip else hand
-        own_inputs(tops, seen, self.sets[flip], flip, cython.address(active))
+        own_inputs(tops, hands, self.sets, flip, cython.address(active))
         return self.forward(self.base + flip * FIRST, cython.address(active), one, two)
 
     @cython.cfunc
