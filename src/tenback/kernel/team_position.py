@@ -1,0 +1,186 @@
+"""A game of a team as Python holds it: made, played, counted and compared."""
+
+from __future__ import annotations
+
+import cython
+from cython.cimports.libc.string import memset
+from cython.cimports.tenback.kernel.sets import tb_seed
+from cython.cimports.tenback.kernel.team import (
+    CARDS,
+    MOST_MOVES,
+    START,
+    Printed,
+    Table,
+    count_tree,
+    deal_deck,
+    deal_kinds,
+    fast_deck,
+    play_out,
+)
+from cython.cimports.tenback.kernel.team_border import (
+    deal_seed,
+    facts_of,
+    move_number,
+    move_text,
+    result_of,
+)
+
+from tenback.kernel.team_border import ENDINGS, facts_of_state
+from tenback.kernel.threads import shared
+
+WORD = 2**64 - 1  # a seed is any whole number, but the generator starts from 64 bits
+
+
+@cython.cclass
+class TeamPosition:
+    """What the positions of classic and extreme have in common; each brings its own rules."""
+
+    def __init__(self):
+        raise TypeError("A position is made by `of` or `deal`.")
+
+    # --- making one -----------------------------------------------------------------------
+
+    def _set(self, players: int, options) -> None:
+        """The options that the table itself keeps."""
+        from tenback.rules.options import starter_seat
+
+        starter = starter_seat(options.starter, players)
+        self.table.players = players
+        self.table.size = options.hand_size(players)
+        self.table.usual = options.minimum
+        self.table.take_back = options.take_back
+        self.starter = (0 if players == 1 else -1) if starter is None else starter
+
+    def _dealt(self, seed: str) -> None:
+        """The cards of this seed, and the first turn unless the team chooses who has it."""
+        deck: cython.uchar[CARDS]
+        if self.printed.dealt:
+            deal_seed(deck, seed, 1)
+            deal_kinds(cython.address(self.printed), deck)
+        deal_seed(deck, seed, 0)
+        deal_deck(cython.address(self.table), deck)
+        if self.starter >= 0:
+            self.step(
+                cython.address(self.table), cython.address(self.printed), START + self.starter
+            )
+
+    def copy(self):
+        """The same position, to be played on separately."""
+        twin: TeamPosition = type(self).__new__(type(self))
+        twin.table, twin.printed, twin.starter = self.table, self.printed, self.starter
+        return twin
+
+    @property
+    def size(self) -> int:
+        """The bytes of the table; what is printed on the cards is not copied with every move."""
+        return cython.sizeof(Table)
+
+    # --- playing --------------------------------------------------------------------------
+
+    @property
+    def turn(self):
+        """The seat to move; None while the starter is being chosen, and at the end."""
+        return self.table.turn if self.table.turn >= 0 else None
+
+    @property
+    def result(self):
+        """Winners, scores and ending; None while the game goes on."""
+        return result_of(cython.address(self.table))
+
+    def moves(self) -> list:
+        """The legal moves in their notation, in the order of the rules."""
+        return [move_text(move) for move in self._numbers()]
+
+    def _numbers(self) -> list:
+        found: cython.short[MOST_MOVES]
+        n: cython.int = self.legal(cython.address(self.table), cython.address(self.printed), found)
+        return [found[i] for i in range(n)]
+
+    def play(self, move: str) -> None:
+        """Make a move; a ValueError leaves the position as it is. The rules would say why."""
+        number = move_number(move)
+        if number not in self._numbers():
+            raise ValueError(f"{move} is not legal here")
+        self.step(cython.address(self.table), cython.address(self.printed), number)
+
+    def playout(self, seed: int):
+        """The result of random legal moves to the end; the position stays."""
+        twin: TeamPosition = self.copy()
+        chance: cython.ulonglong = tb_seed(seed & WORD)
+        with cython.nogil:
+            play_out(
+                cython.address(twin.table),
+                cython.address(twin.printed),
+                twin.legal,
+                twin.step,
+                cython.address(chance),
+            )
+        return twin.result
+
+    # --- counting -------------------------------------------------------------------------
+
+    def perft(self, depth: int) -> int:
+        """How many sequences of exactly `depth` moves there are."""
+        deep: cython.int = depth
+        total: cython.longlong
+        with cython.nogil:
+            total = count_tree(
+                cython.address(self.table),
+                cython.address(self.printed),
+                self.legal,
+                self.step,
+                deep,
+            )
+        return total
+
+    def divide(self, depth: int) -> dict:
+        """The same count, told apart by the first move."""
+        counts = {}
+        for move in self.moves():
+            after = self.copy()
+            after.play(move)
+            counts[move] = after.perft(depth - 1)
+        return counts
+
+    def _playouts(self, games: int, seed: int, threads: int) -> dict:
+        """Random games from fresh deals, added up."""
+        return shared(games, threads, lambda begin, end: self._play_some(begin, end, seed & WORD))
+
+    def _play_some(
+        self, begin: cython.longlong, end: cython.longlong, seed: cython.ulonglong
+    ) -> dict:
+        """The games numbered from `begin` to before `end`; each has a chance of its own."""
+        table: Table = self.table
+        printed: Printed = self.printed
+        deck: cython.uchar[CARDS]
+        endings: cython.longlong[6]
+        laid: cython.longlong = 0
+        chance: cython.ulonglong
+        game: cython.longlong
+        first: cython.ulonglong = tb_seed(seed)  # so that neighbouring seeds share no game
+        memset(endings, 0, cython.sizeof(endings))
+        with cython.nogil:
+            for game in range(begin, end):
+                chance = tb_seed(first + game)
+                if printed.dealt:
+                    fast_deck(cython.address(chance), deck)
+                    deal_kinds(cython.address(printed), deck)
+                fast_deck(cython.address(chance), deck)
+                deal_deck(cython.address(table), deck)
+                if self.starter >= 0:
+                    self.step(cython.address(table), cython.address(printed), START + self.starter)
+                play_out(
+                    cython.address(table),
+                    cython.address(printed),
+                    self.legal,
+                    self.step,
+                    cython.address(chance),
+                )
+                endings[table.ending] += 1
+                laid += CARDS - table.left
+        told = {name: endings[code] for code, name in enumerate(ENDINGS) if name}
+        return {"games": end - begin, "cards": laid, **told}
+
+    def equals(self, state) -> bool:
+        """Is this the state, card by card and option by option, as far as play depends on it?"""
+        return facts_of(cython.address(self.table)) == facts_of_state(state)
