@@ -222,6 +222,16 @@ def test_imagined_positions_fit_the_view(state: DuelState, seed: int) -> None:
         Position.imagine(state.view(None), seed)
 
 
+def test_imagined_cards_are_different_every_time() -> None:
+    state = DUEL.deal(2, deal=Seeded("fair"))
+    assert isinstance(state, DuelState)
+    imagined = [Position.imagine(state.view(0), seed) for seed in range(400)]
+    assert len({position.hands for position in imagined}) == 400
+    assert {card for position in imagined for card in position.hands[1]} == set(range(2, 60))
+    assert {position.draws[1][0] for position in imagined} == set(range(2, 60))
+    assert {position.draws[0][0] for position in imagined} == set(state.draws[0])
+
+
 def test_playouts_end_as_games_end_and_do_not_depend_on_threads() -> None:
     counts = playouts(2, None, 2000, 7)
     assert counts == playouts(2, DuelOptions(), 2000, 7, threads=3)

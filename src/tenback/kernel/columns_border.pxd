@@ -1,0 +1,15 @@
+# Between the words of the rules and the structs of the kernel; needs the interpreter.
+
+from tenback.kernel.columns_deal cimport Columns, ColumnsTable
+
+# What is agreed on; a deal that is no record.Seeded is asked in Python and must be kept alive.
+cdef int columns_agree(ColumnsTable* table, int players, object options, object deal) except -1
+# Set a game up from a board, the hands and the draw pile of the rules.
+cdef int columns_set_up(
+    Columns* game, ColumnsTable* table, object board, object hands, object draw
+) except -1
+# Everything a game holds but the table: see `told` in columns_border.py.
+cdef tuple columns_tell(Columns* game)
+# How a move is written, and the number of a move of the rules.
+cdef str columns_text(int move)
+cdef int columns_code(object move) except -1

@@ -1,0 +1,160 @@
+"""Between the words of the rules of Columns and the structs the kernel plays with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cython
+from cython.cimports.libc.string import memcpy, memset
+from cython.cimports.tenback.kernel.columns_deal import (
+    COLUMNS_DECK,
+    COLUMNS_NONE,
+    COLUMNS_SEED,
+    Columns,
+    ColumnsTable,
+    columns_hand,
+)
+from cython.cimports.tenback.kernel.columns_play import (
+    COLUMNS_DRAW,
+    COLUMNS_END,
+    COLUMNS_PASS,
+    COLUMNS_REMOVE,
+    COLUMNS_START,
+)
+
+from tenback.kernel.columns_deal import CARDS
+from tenback.record import Seeded
+from tenback.rules.columns import LayCard, Task, deck_cards
+from tenback.rules.moves import Draw, End, Pass, Remove, Start, seat_text
+
+TASKS = ("play", "run", "open", "fire", "choose")  # by their numbers in the kernel
+NAMES = {number: str(card) for number, card in CARDS.items()}
+
+
+@cython.cfunc
+def _number(card: Any) -> cython.int:
+    """The number of a card; None stands for a column still to be opened."""
+    if card is None:
+        return COLUMNS_NONE
+    value, sign, action = card
+    return value * 32 + sign * 8 + action
+
+
+@cython.cfunc
+@cython.exceptval(-1, check=False)
+def columns_agree(
+    table: cython.pointer(ColumnsTable), players: cython.int, options: Any, deal: Any
+) -> cython.int:
+    memset(table, 0, cython.sizeof(ColumnsTable))
+    deck = deck_cards(options.cards)
+    i: cython.int
+    for i in range(len(deck)):
+        table.deck[i] = _number(deck[i])
+    table.size = len(deck)
+    table.players = players
+    table.target = options.target
+    table.may_draw = options.may_draw
+    table.half_turn_skips = options.half_turn_skips
+    seed: bytes = deal.seed.encode("utf-8") if type(deal) is Seeded else b""
+    if seed and len(seed) <= COLUMNS_SEED:
+        table.length = len(seed)
+        memcpy(table.seed, cython.cast(cython.p_char, seed), len(seed))
+    else:
+        table.length = -1
+        table.deal = cython.cast(cython.p_void, deal)
+    return 0
+
+
+@cython.cfunc
+@cython.exceptval(-1, check=False)
+def columns_set_up(
+    game: cython.pointer(Columns),
+    table: cython.pointer(ColumnsTable),
+    board: Any,
+    hands: Any,
+    draw: Any,
+) -> cython.int:
+    memset(game, 0, cython.sizeof(Columns))
+    row = [*reversed(draw), *board.gone, *board.columns, *[c for hand in hands for c in hand]]
+    if sum(card is not None for card in row) > COLUMNS_DECK or board.columns.count(None) > 2:
+        raise ValueError("There are more cards than a game of Columns can have.")
+    if len(board.tasks) > 4 or len(hands) != table.players:
+        raise ValueError("No game of Columns can come to this.")
+    game.table = table
+    i: cython.int
+    for i in range(len(row)):
+        game.card[i] = _number(row[i])
+    game.length, game.stock = len(row), len(draw)
+    game.gone, game.shown = len(board.gone), len(board.columns)
+    for i in range(len(hands)):
+        game.held[i] = len(hands[i])
+        game.totals[i] = board.totals[i]
+        game.points[i] = board.last_round.points[i] if board.last_round else 0
+    for i in range(len(board.tasks)):
+        what, column, quiet = board.tasks[i]
+        game.task[i] = TASKS.index(what) + 8 * quiet + 16 * column
+    game.tasks = len(board.tasks)
+    game.round, game.skips, game.passes = board.round, board.skips, board.passes
+    game.direction = board.direction
+    game.turn = -1 if board.turn is None else board.turn
+    game.starter = -1 if board.starter is None else board.starter
+    game.over = board.result is not None
+    game.winner = -2
+    if board.last_round is not None:
+        game.winner = -1 if board.last_round.winner is None else board.last_round.winner
+    return 0
+
+
+@cython.cfunc
+def _cards(game: cython.pointer(Columns), begin: cython.int, count: cython.int) -> tuple:
+    """A piece of the row."""
+    i: cython.int
+    return tuple([CARDS.get(game.card[i]) for i in range(begin, begin + count)])
+
+
+@cython.cfunc
+def columns_tell(game: cython.pointer(Columns)) -> tuple:
+    """Hands, draw pile, columns, gone, totals, turn, tasks, and so on, as the rules tell them."""
+    players = range(game.table.players)
+    i: cython.int
+    winner = None if game.winner < 0 else game.winner
+    last = None if game.winner < -1 else (winner, tuple([game.points[seat] for seat in players]))
+    tasks = [game.task[i] for i in range(game.tasks)]
+    return (
+        tuple([_cards(game, columns_hand(game, seat), game.held[seat]) for seat in players]),
+        _cards(game, 0, game.stock)[::-1],
+        _cards(game, game.stock + game.gone, game.shown),
+        tuple(sorted(_cards(game, game.stock, game.gone))),
+        tuple([game.totals[seat] for seat in players]),
+        None if game.turn < 0 else game.turn,
+        tuple([Task(TASKS[task & 7], task >> 4, bool(task & 8)) for task in tasks]),
+        (game.direction, game.skips, 0 if game.over else game.passes),
+        (game.round, None if game.starter < 0 else game.starter, game.shuffles),
+        last,
+    )
+
+
+@cython.cfunc
+def columns_text(move: cython.int) -> str:
+    if move < COLUMNS_END:
+        return f"{NAMES[move & 511]}:{(move >> 9) + 1}"
+    if move >= COLUMNS_START:
+        return seat_text(move - COLUMNS_START)
+    if move >= COLUMNS_REMOVE:
+        return f"x{move - COLUMNS_REMOVE + 1}"
+    return {COLUMNS_END: ".", COLUMNS_DRAW: "draw", COLUMNS_PASS: "pass"}[move]
+
+
+@cython.cfunc
+@cython.exceptval(-1, check=False)
+def columns_code(move: Any) -> cython.int:
+    if isinstance(move, LayCard):
+        return move.column * 512 + _number(move.card)
+    if isinstance(move, Remove):
+        return COLUMNS_REMOVE + move.column
+    if isinstance(move, Start):
+        return COLUMNS_START + move.seat
+    for kind, code in ((End, COLUMNS_END), (Draw, COLUMNS_DRAW), (Pass, COLUMNS_PASS)):
+        if isinstance(move, kind):
+            return code
+    raise ValueError(f"{move} is no move of Columns.")

@@ -1,0 +1,361 @@
+"""The compiled Columns does what the rules do: moves, rounds, shuffles, counts and whole turns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
+
+from tenback.kernel.columns import Position, playouts
+from tenback.record import Seeded, read_position
+from tenback.rules import InvalidDeal, InvalidOption, RuleError, Stacked, game
+from tenback.rules.columns import ColumnsOptions, ColumnsState, deck_cards
+from tenback.rules.columns.board import PLAY
+from tenback.study.perft import Case, perft, read_cases
+from tests.naive.player import SeededDeal
+from tests.rules.random_games import states
+from tests.rules.situations import columns
+from tests.test_lockstep import options_of
+
+COLUMNS = game("columns")
+FILE = Path(__file__).parents[2] / "perft" / "columns.perft"
+CASES = read_cases(FILE.read_text(encoding="utf-8"))
+WRITABLE = [".", "<", "draw", "pass", "13a", "8:0", "nonsense", ""]
+WRITABLE += [f"@{seat}" for seat in range(1, 10)] + [f"x{column}" for column in (1, 2, 3, 9, 999)]
+WRITABLE += [
+    f"{value}{sign}:{column}"
+    for value in range(16)
+    for sign in ["", "-", "+", *"SHNEB", "-S", "+B"]
+    for column in (1, 2, 3, 600)
+]
+
+
+def told(state: ColumnsState) -> Any:
+    """The result as a position tells it."""
+    result = state.result
+    return None if result is None else (result.winners, result.scores, result.ending)
+
+
+def agree(position: Position, state: ColumnsState) -> None:
+    """Position and state are the same in everything that can be compared."""
+    assert position.equals(state)
+    assert position.turn == state.turn
+    assert position.moves() == list(map(str, state.legal))
+    assert position.result == told(state)
+
+
+def refuse(position: Position, state: ColumnsState, chance: Random, amount: int) -> None:
+    """Whatever is not legal is refused and changes nothing."""
+    legal = position.moves()
+    for move in chance.sample([move for move in WRITABLE if move not in legal], amount):
+        with pytest.raises(ValueError, match=r"."):
+            position.play(move)
+    assert position.equals(state)
+
+
+def lockstep(position: Position, state: ColumnsState, chance: Random, longest: int) -> None:
+    """Play on both sides, now and then eager to lay, to the end or until it is enough."""
+    agree(position, state)
+    eager = chance.random()
+    for _ in range(longest):
+        if state.result is not None:
+            break
+        refuse(position, state, chance, 4)
+        before = position.copy()
+        moves = list(map(str, state.legal))
+        lays = [move for move in moves if ":" in move]
+        move = chance.choice(lays if lays and chance.random() < eager else moves)
+        position.play(move)
+        assert before.equals(state)
+        state = state.play(move)
+        agree(position, state)
+        if chance.random() < 0.1:
+            agree(Position.of(state), state)
+    refuse(position, state, chance, 20)
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> tuple[int, ColumnsOptions, int]:
+    """How many sit down, what they agreed on, and a number for the deal."""
+    players = draw(st.sampled_from(list(COLUMNS.seats)))
+    options = COLUMNS.Options.read(draw(options_of("columns", players)))
+    assert isinstance(options, ColumnsOptions)
+    return players, options, draw(st.integers(0, 2**32))
+
+
+def dealt(players: int, options: ColumnsOptions, deal: Any) -> ColumnsState:
+    state = COLUMNS.deal(players, options, deal=deal)
+    assert isinstance(state, ColumnsState)
+    return state
+
+
+@settings(max_examples=15)
+@given(table=tables())
+def test_lock_step_with_native_shuffles(table: tuple[int, ColumnsOptions, int]) -> None:
+    players, options, seed = table
+    state = dealt(players, options, Seeded(str(seed)))
+    lockstep(Position.deal(players, options, str(seed)), state, Random(seed), 200)
+
+
+@settings(max_examples=15)
+@given(table=tables())
+def test_lock_step_with_shuffles_of_a_python_deal(table: tuple[int, ColumnsOptions, int]) -> None:
+    players, options, seed = table
+    state = dealt(players, options, SeededDeal(seed))
+    lockstep(Position.of(state), state, Random(seed), 200)
+
+
+@pytest.mark.slow
+@settings(max_examples=300)
+@given(table=tables())
+def test_lock_step_at_length(table: tuple[int, ColumnsOptions, int]) -> None:
+    players, options, seed = table
+    state = dealt(players, options, Seeded(str(seed)))
+    lockstep(Position.deal(players, options, str(seed)), state, Random(seed), 1500)
+
+
+@given(seed=st.text("abc é€😀0", min_size=1, max_size=200), table=tables())
+def test_deals_are_those_of_the_record(seed: str, table: tuple[int, ColumnsOptions, int]) -> None:
+    players, options, _ = table
+    agree(Position.deal(players, options, seed), dealt(players, options, Seeded(seed)))
+
+
+def test_a_big_deck_needs_two_bytes_a_card() -> None:
+    """480 cards of many kinds: the shuffle draws two bytes, and rows are at their longest."""
+    deck = {
+        f"{value}{sign}": 2 for value in range(1, 15) for sign in ("", "-", "+", "N", "-S", "+N")
+    }
+    deck |= {f"{value}": 10 for value in range(1, 15)} | {"0": 50, "15": 50, "15+": 50}
+    deck["7"] += 480 - sum(deck.values())
+    options = ColumnsOptions(deck=deck, target=10_000)
+    state = dealt(8, options, Seeded("big"))
+    assert sum(number for _, number in options.cards) == 480
+    lockstep(Position.deal(8, options, "big"), state, Random(1), 1200)
+
+
+@pytest.mark.parametrize(
+    ("players", "values", "seed"),
+    [
+        (1, {}, "a"),
+        (9, {}, "a"),
+        (2, {}, ""),
+        (2, {"starter": "@3"}, "a"),
+        (3, {"deck": {"7": 22, "15": 30}}, "a"),
+    ],
+)
+def test_deals_nobody_can_sit_down_to_are_refused(
+    players: int, values: dict[str, Any], seed: str
+) -> None:
+    with pytest.raises(ValueError, match=r".") as refused:
+        Position.deal(players, ColumnsOptions.read(values), seed)
+    if seed:
+        with pytest.raises(InvalidOption) as ruled:
+            COLUMNS.deal(players, ColumnsOptions.read(values), deal=Seeded(seed))
+        assert str(refused.value) == str(ruled.value)
+
+
+def test_a_deal_that_has_no_more_shuffles_is_an_error_and_changes_nothing() -> None:
+    order = deck_cards(ColumnsOptions().cards)
+    state = dealt(2, ColumnsOptions(starter="@1"), Stacked((order,)))
+    position = Position.of(state)
+    while (short := shortage(state, position.moves()[-1])) is None:
+        state = state.play(position.moves()[-1])
+        position.play(position.moves()[-1])
+        agree(position, state)
+    with pytest.raises(InvalidDeal) as raised:
+        position.play(position.moves()[-1])
+    assert str(raised.value) == str(short)
+    with pytest.raises(InvalidDeal):
+        position.perft(2)
+    agree(position, state)
+    assert len(position.playout_round(1)) == 2  # chance needs no deal
+
+
+def shortage(state: ColumnsState, move: str) -> InvalidDeal | None:
+    """Why the deal cannot give the cards this move needs."""
+    try:
+        state.play(move)
+    except InvalidDeal as short:
+        return short
+    return None
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
+def test_perft_files(case: Case) -> None:
+    state: Any = read_position(case.position)
+    position = Position.of(state)
+    agree(position, state)
+    for depth, count in case.counts:
+        assert position.perft(depth) == count, position.divide(depth)
+
+
+@settings(max_examples=20)
+@given(state=states("columns"))
+def test_perft_is_that_of_the_rules(state: ColumnsState) -> None:
+    position = Position.of(state)
+    assert [position.perft(depth) for depth in range(4)] == [perft(state, n) for n in range(4)]
+    assert sum(position.divide(4).values()) == (position.perft(4) if position.moves() else 0)
+    assert position.equals(state)
+
+
+Left = tuple[Any, ...]
+
+
+def left(before: ColumnsState, after: ColumnsState) -> Left:
+    """What a turn leaves as its mover knows it; a hand emptied is the end, whatever lies there."""
+    if after.board.round > before.board.round or after.result is not None:
+        return ("out",)
+    board = after.board
+    return after.hands[before.board.turn], board.columns, board.turn, board.direction
+
+
+def searched(state: ColumnsState, most: int) -> set[Left] | None:
+    """By the rules alone, all that this turn can leave; None when that is too much to search."""
+    found: set[Left] = set()
+    open_ends = [state]
+    looked = 0
+    while open_ends:
+        now = open_ends.pop()
+        for move in now.legal:
+            looked += 1
+            text = str(move)
+            if text in ("draw", "pass"):
+                found.add((text,))
+                continue
+            after = now.play(move)
+            if after.result is not None or after.board.tasks == PLAY:
+                found.add(left(state, after))
+            else:
+                open_ends.append(after)
+        if looked > most:
+            return None
+    return found
+
+
+def check_turns(state: ColumnsState) -> None:
+    """Every turn found can be played, each leaves something else, and none is missing."""
+    wanted = searched(state, 4000)
+    assume(wanted is not None)
+    listed, whole = Position.of(state).turns()
+    assert whole
+    reached: list[Left] = []
+    for moves in listed:
+        after = state
+        for move in moves:
+            assert after is state or after.board.tasks != PLAY
+            after = after.play(move)
+        assert after.result is not None or after.board.tasks == PLAY
+        reached.append(moves if moves[0] in ("draw", "pass") else left(state, after))
+    assert len(set(reached)) == len(reached)
+    assert set(reached) == wanted
+
+
+@settings(max_examples=60)
+@given(state=states("columns"))
+def test_whole_turns_are_all_and_can_be_played(state: ColumnsState) -> None:
+    assume(state.turn is not None)
+    check_turns(state)
+
+
+CARDS = [f"{value}{sign}" for value in range(5, 10) for sign in ("", "-", "+", *"SHNEB")]
+
+
+@settings(max_examples=60)
+@given(
+    hand=st.lists(st.sampled_from([*CARDS, "15"]), min_size=1, max_size=5),
+    shown=st.lists(st.sampled_from(CARDS), max_size=3),
+    others=st.integers(1, 3),
+)
+@example(hand=["8B", "7E", "9S", "6", "6"], shown=["8"], others=2)
+@example(hand=["8B", "9H", "7E", "6S", "5"], shown=["8", "9"], others=3)
+def test_whole_turns_with_many_actions(hand: list[str], shown: list[str], others: int) -> None:
+    hands = [" ".join(hand), *["3 4"] * others]
+    state = columns(*hands, shown=" ".join(shown), draw="1 1", deal=Seeded("turns"))
+    check_turns(state)
+
+
+def test_turns_are_cut_when_there_are_too_many() -> None:
+    hand = " ".join(CARDS[:36])
+    state = columns(hand, "1 2", shown="7 7 7", deal=Seeded("cut"))
+    listed, whole = Position.of(state).turns()
+    assert not whole
+    assert len(listed) > 500
+    for moves in Random(3).sample(listed, 20):
+        after = state
+        for move in moves:
+            after = after.play(move)
+    start = dealt(3, ColumnsOptions(), Seeded("start"))
+    assert Position.of(start).turns() == ([], True)
+
+
+@settings(max_examples=25)
+@given(state=states("columns"), seed=st.integers(0, 2**70))
+def test_imagined_positions_fit_the_view(state: ColumnsState, seed: int) -> None:
+    """Everything seen is as it is; the hidden cards are all there, somewhere."""
+    for seat in range(state.players):
+        position = Position.imagine(state.view(seat), seed)
+        assert position.hands[seat] == state.hands[seat]
+        assert list(map(len, position.hands)) == list(map(len, state.hands))
+        assert all(list(hand) == sorted(hand) for hand in position.hands)
+        cards = [card for hand in (*state.hands, state.draw) for card in hand]
+        assert sorted(c for h in (*position.hands, position.draw) for c in h) == sorted(cards)
+        assert (position.turn, position.result) == (state.turn, told(state))
+        if state.turn in (None, seat):
+            assert position.moves() == list(map(str, state.legal))
+    with pytest.raises(ValueError, match="spectator"):
+        Position.imagine(state.view(None), seed)
+
+
+def test_imagined_cards_are_different_every_time() -> None:
+    state = dealt(4, ColumnsOptions(starter="@1"), Seeded("fair"))
+    imagined = [Position.imagine(state.view(1), seed) for seed in range(1000)]
+    assert len({position.hands for position in imagined}) == 1000
+    assert len({position.draw for position in imagined}) == 1000
+    hidden = {*state.draw, *state.hands[0], *state.hands[2], *state.hands[3]}
+    for seat in (0, 2, 3):
+        assert {card for position in imagined for card in position.hands[seat]} == hidden
+    assert {position.draw[0] for position in imagined} == hidden
+
+
+@settings(max_examples=25)
+@given(state=states("columns"), seed=st.integers(0, 2**70))
+def test_playouts_leave_the_position_as_it_is(state: ColumnsState, seed: int) -> None:
+    position = Position.of(state)
+    result = position.playout(seed)
+    assert result is not None
+    assert result == position.playout(seed)
+    assert max(result[1]) >= state.board.options.target
+    assert result[0] == tuple(s for s, n in enumerate(result[1]) if n == min(result[1]))
+    if state.result is None:
+        points = position.playout_round(seed)
+        assert len(points) == state.players
+        assert points == position.playout_round(seed)
+    else:
+        with pytest.raises(ValueError, match="over"):
+            position.playout_round(seed)
+    assert position.equals(state)
+
+
+def test_a_match_without_end_is_broken_off() -> None:
+    assert Position.deal(2, ColumnsOptions(deck={"0": 16}), "zeros").playout(1) is None
+
+
+def test_many_playouts_do_not_depend_on_threads() -> None:
+    counts = playouts(3, None, 60, 7)
+    assert counts == playouts(3, ColumnsOptions(), 60, 7, threads=3)
+    assert counts != playouts(3, None, 60, 8)
+    assert counts["games"] == 60
+    assert 5 < counts["first seat"] < 40
+    assert counts["rounds"] >= 60
+    with pytest.raises(RuleError):
+        playouts(9, None, 1, 0)
+
+
+def test_a_position_is_small_and_needs_a_table() -> None:
+    assert Position.deal(4, None, "size").size <= 288
+    with pytest.raises(TypeError):
+        Position()
