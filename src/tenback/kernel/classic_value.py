@@ -18,7 +18,7 @@ from cython.cimports.tenback.kernel.sets import (
     tb_below,
     tb_bit,
     tb_count,
-    tb_first,
+    tb_first64,
     tb_gather,
     tb_has,
     tb_lo,
@@ -130,7 +130,7 @@ def own_inputs(
         mine = tb_lo(own)
         window = tb_lo(ahead) & 0x80FFF  # the next twelve, and the twentieth
         while window:
-            step = tb_first(window)
+            step = tb_first64(window)
             window &= window - 1
             card = step if step < 12 else 12
             active.places[count] = place + card * 2 + ((mine >> step) & 1)
@@ -148,7 +148,7 @@ def own_inputs(
         dense[2] = tb_count((open_ & (open_ << 10)) >> (top + 1)) * 0.03
         window = window & 0x3FFFFFFF
         while window:
-            active.places[count] = place + tb_first(window)
+            active.places[count] = place + tb_first64(window)
             window &= window - 1
             count += 1
         dense[0] = (99 - top) * 0.01

@@ -13,7 +13,7 @@ cdef extern from *:
     static inline tb_u64 tb_lo(tb_set s) { return (tb_u64)s; }
     static inline tb_u64 tb_hi(tb_set s) { return (tb_u64)(s >> 64); }
     static inline tb_set tb_join(tb_u64 hi, tb_u64 lo) { return ((tb_set)hi << 64) | lo; }
-    static inline int tb_first(tb_u64 s) { return __builtin_ctzll(s); }
+    static inline int tb_first64(tb_u64 s) { return __builtin_ctzll(s); }
     static inline int tb_any(tb_set s) { return s != 0; }
     static inline tb_u64 tb_random(tb_u64 *s) { tb_u64 x = *s; x ^= x >> 12; x ^= x << 25; x ^= x >> 27; *s = x; return x * 2685821657736338717ULL; }
     static inline tb_u64 tb_seed(tb_u64 s) { s += 0x9E3779B97F4A7C15ULL; s = (s ^ (s >> 30)) * 0xBF58476D1CE4E5B9ULL; s = (s ^ (s >> 27)) * 0x94D049BB133111EBULL; return (s ^ (s >> 31)) | 1; }
@@ -37,7 +37,7 @@ cdef extern from *:
     int tb_high(cardset) nogil
     int tb_has(cardset, int) nogil
     int tb_any(cardset) nogil
-    int tb_first(unsigned long long) nogil
+    int tb_first64(unsigned long long) nogil
     unsigned long long tb_lo(cardset) nogil
     unsigned long long tb_hi(cardset) nogil
     cardset tb_join(unsigned long long, unsigned long long) nogil
