@@ -261,7 +261,7 @@ def _starter(players: Any, options: Any) -> cython.int:
 
 
 def playouts(players: int, options: Any, games: int, seed: int, threads: int = 1) -> dict[str, int]:
-    """Deal and play so many random matches: matches, rounds, moves, and seat 1's wins."""
+    """Deal and play so many random matches: how many, rounds, cards laid, seat 1's wins."""
     options = options or ColumnsOptions()
     starter = _starter(players, options)
     table: Table = Table(players, options, None)
@@ -290,5 +290,5 @@ def _play(
             columns_tally(
                 cython.address(game), starter, cython.address(chance), cython.address(tally)
             )
-    counts = {"rounds": tally.rounds, "moves": tally.moves, "first seat": tally.wins}
+    counts = {"rounds": tally.rounds, "cards": tally.cards, "first seat": tally.wins}
     return {"games": end - begin, **counts}

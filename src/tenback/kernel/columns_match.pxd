@@ -3,7 +3,7 @@
 from tenback.kernel.columns_deal cimport Columns
 
 cdef struct ColumnsTally:
-    long long moves
+    long long cards  # laid
     long long rounds
     long long wins  # of seat 1
 
@@ -14,7 +14,7 @@ cdef int columns_next(Columns* game, unsigned long long* chance) except -1 nogil
 # As columns_step, but the next round is dealt at once.
 cdef int columns_play(Columns* game, int move, unsigned long long* chance) except -1 nogil
 # Random legal moves to the end of the round (then no next one is dealt) or of the match. The
-# answer says how many moves; after ten million a match is broken off.
+# answer says how many cards were laid; after ten million moves a match is broken off.
 cdef int columns_playout(Columns* game, bint match, unsigned long long* chance) except -1 nogil
 # Deal and play out a match by chance, and count it.
 cdef int columns_tally(

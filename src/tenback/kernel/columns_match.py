@@ -8,6 +8,7 @@ from cython.cimports.tenback.kernel.columns_deal import Columns, columns_copy, c
 from cython.cimports.tenback.kernel.columns_match import ColumnsTally
 from cython.cimports.tenback.kernel.columns_moves import columns_moves, columns_random
 from cython.cimports.tenback.kernel.columns_play import (
+    COLUMNS_END,
     COLUMNS_START,
     ROUND_OVER,
     TASK_PLAY,
@@ -69,15 +70,19 @@ def columns_playout(
     game: cython.pointer(Columns), match: cython.bint, chance: cython.p_ulonglong
 ) -> cython.int:
     led: cython.int
+    move: cython.int
+    laid: cython.int = 0
     number: cython.int = 0
     while not game.over and number < MOST:
-        led = columns_step(game, columns_random(game, chance), chance)
-        number += 1
+        move = columns_random(game, chance)
+        laid += move < COLUMNS_END
+        led = columns_step(game, move, chance)
         if led >= ROUND_OVER and not match:
-            return number
+            break
         if led == ROUND_OVER:
             columns_next(game, chance)
-    return number
+        number += 1
+    return laid
 
 
 @cython.cfunc
@@ -112,7 +117,7 @@ def columns_tally(
     tally: cython.pointer(ColumnsTally),
 ) -> cython.int:
     columns_begin(game, starter, chance)
-    tally.moves += columns_playout(game, True, chance)
+    tally.cards += columns_playout(game, True, chance)
     tally.rounds += game.round
     seat: cython.int
     least: cython.int = game.totals[0]
