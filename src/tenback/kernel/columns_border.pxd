@@ -8,7 +8,7 @@ cdef int columns_agree(ColumnsTable* table, int players, object options, object 
 cdef int columns_set_up(
     Columns* game, ColumnsTable* table, object board, object hands, object draw
 ) except -1
-# Everything a game holds but the table: see `told` in columns_border.py.
+# Everything a game holds but its table; columns_border.py names the parts.
 cdef tuple columns_tell(Columns* game)
 # How a move is written, and the number of a move of the rules.
 cdef str columns_text(int move)

@@ -50,7 +50,7 @@ cdef struct Columns:
     unsigned short shown  # columns
     unsigned short length  # of the row
     unsigned short skips
-    unsigned short task[4]  # what * 1 + quiet * 8 + column * 16; the first is to be done now
+    unsigned short task[4]  # what + quiet * 8 + column * 16; the first is to be done now
     unsigned char tasks
     unsigned char passes
     unsigned char over
