@@ -1,4 +1,4 @@
-"""Types of the compiled module."""
+# Types of the compiled module.
 
 class Learner:
     def __init__(self, seed: int = 1) -> None: ...

@@ -1,4 +1,4 @@
-"""Types of the compiled module."""
+# Types of the compiled module.
 
 class Look:
     def load(self, weights: bytes) -> None: ...

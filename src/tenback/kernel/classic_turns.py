@@ -152,6 +152,9 @@ def turns(hand: list[int], unseen: list[int], tops: list[int], due: int) -> list
         shown[pile] = tops[pile]
     finder.find(mine, others, shown, due)
     return [
-        [(finder.turns[i].cards[j], finder.turns[i].piles[j]) for j in range(finder.turns[i].number)]
+        [
+            (finder.turns[i].cards[j], finder.turns[i].piles[j])
+            for j in range(finder.turns[i].number)
+        ]
         for i in range(finder.count)
     ]

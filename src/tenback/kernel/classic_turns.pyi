@@ -1,4 +1,4 @@
-"""Types of the compiled module."""
+# Types of the compiled module.
 
 def turns(
     hand: list[int], unseen: list[int], tops: list[int], due: int

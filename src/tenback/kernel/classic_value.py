@@ -25,6 +25,7 @@ from cython.cimports.tenback.kernel.sets import (
     tb_low,
 )
 
+
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
@@ -289,7 +290,7 @@ class Value(Turns):
         stock: cython.int,
         out: cython.pointer(Turn),
     ) -> cython.float:
-        """The turn with the highest value: its logit, 20 if it beats the game, -1e9 if there is none."""
+        """The turn with the highest value: its logit, 20 if it beats the game, -1e9 without any."""
         unseen: cardset = unlaid & ~hand
         count: cython.int = self.find(hand, unseen, tops, due)
         top_logit: cython.float = -1e9
