@@ -26,5 +26,5 @@ class Signal:
 
 
 def may_signal(view: View) -> bool:
-    """May anything be signalled now (G-10, G-11, X-11)? Opponents have nothing to tell each other."""
+    """May anything be signalled now (G-10, G-11, X-11)? Opponents tell each other nothing."""
     return view.board.talk in ("open", "strict") and view.board.players > 1

@@ -1,4 +1,4 @@
-"""The strong players of The Game: a learned value of what a turn leaves behind, and looking ahead."""
+"""The strong players of The Game: a learned value of a turn, and looking ahead."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The same rules on bits, compiled: for playouts, search and simulation. No rule exists only here."""
+"""The same rules on bits, compiled, for playouts and search. No rule exists only here."""

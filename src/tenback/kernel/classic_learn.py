@@ -7,7 +7,6 @@ lost game is worth a little when few cards are left, so that near wins pull the 
 import cython
 from cython.cimports.libc.math import expf, logf, sqrtf
 from cython.cimports.libc.stdlib import calloc, free
-from cython.cimports.libc.string import memcpy
 from cython.cimports.tenback.kernel.classic_turns import Turn
 from cython.cimports.tenback.kernel.classic_value import (
     AT_DENSE,

@@ -20,7 +20,6 @@ from cython.cimports.tenback.kernel.sets import (
     tb_bit,
     tb_count,
     tb_has,
-    tb_low,
     tb_random,
     tb_seed,
 )
@@ -36,7 +35,7 @@ _MOST = 16  # turns that can be compared
 @cython.nogil
 @cython.exceptval(check=False)
 def wished(hand: cardset, tops: cython.p_uchar, reach: cython.int) -> cython.int:
-    """The piles this hand would like to be left alone, as bits: a ten-back or a near card is in it."""
+    """The piles for which this hand has a ten-back or a near card, as bits."""
     piles: cython.int = 0
     pile: cython.int
     top: cython.int

@@ -83,7 +83,7 @@ def own_inputs(
 ) -> cython.void:
     """The inputs of one turn, added to what is active already.
 
-    `hands` and `sets` (the unseen cards) come as they are and in the mirror; every pile is looked at
+    `hands` and `sets` (the unseen cards) come as they are and in the mirror; every pile is seen
     from the side from which it rises.
     """
     low: cython.int = tops[0] if tops[0] < tops[1] else tops[1]

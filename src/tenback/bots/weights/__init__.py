@@ -1,7 +1,7 @@
 """What the learned players have learned: one file of weights a game and number of players.
 
-A file is a net's weights as 16-bit floats, compressed. Beside it stands its card, a JSON document that
-says how it was trained and how strong it was measured to be.
+A file is a net's weights as 16-bit floats, compressed. Beside it stands its card, a JSON document
+that says how it was trained and how strong it was measured to be.
 """
 
 from __future__ import annotations
