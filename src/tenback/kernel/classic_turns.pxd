@@ -16,8 +16,10 @@ cdef class Turns:
     cdef Turn *turns
     cdef int count
     cdef int generosity
+    cdef bint whole
     cdef unsigned long long stamp
     cdef unsigned long long *seen
     cdef int find(self, cardset hand, cardset unseen, unsigned char *tops, int due) noexcept nogil
     cdef void extend(self, Turn *turn, cardset unseen, int due) noexcept nogil
+    cdef void extend_all(self, Turn *turn, cardset cards, int pile, cardset unseen, int due) noexcept nogil
     cdef bint first_time(self, cardset hand, unsigned char *tops) noexcept nogil

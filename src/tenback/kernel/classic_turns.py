@@ -2,7 +2,8 @@
 
 All orders of all cards would be tens of thousands for a full hand. Per pile only the ten-back is
 tried if it is there, else the nearest card, or a set-up: a card laid so that its own ten-back can
-follow. Beyond what the turn demands, a card is tried only when it skips few unseen cards.
+follow. Beyond what the turn demands, a card is tried only when it skips few unseen cards. With
+`whole` every legal turn is found, as far as there is room.
 """
 
 import cython
@@ -48,6 +49,7 @@ class Turns:
         self.stamp = 0
         self.count = 0
         self.generosity = _GENEROSITY
+        self.whole = False
 
     def __dealloc__(self):
         free(self.turns)
@@ -96,9 +98,13 @@ class Turns:
                 longer = turn[0]
                 lay(cython.address(longer), back, pile)
                 self.extend(cython.address(longer), unseen, due)
-                continue
+                if not self.whole:
+                    continue
             ahead = turn.hand & tb_above(top) if pile < 2 else turn.hand & tb_below(top)
             if not tb_any(ahead):
+                continue
+            if self.whole:
+                self.extend_all(turn, ahead, pile, unseen, due)
                 continue
             card = tb_low(ahead) if pile < 2 else tb_high(ahead)
             if pile < 2:
@@ -122,6 +128,27 @@ class Turns:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def extend_all(
+        self,
+        turn: cython.pointer(Turn),
+        cards: cardset,
+        pile: cython.int,
+        unseen: cardset,
+        due: cython.int,
+    ) -> cython.void:
+        """Go on with every one of these cards on this pile."""
+        card: cython.int
+        longer: Turn
+        while tb_any(cards):
+            card = tb_low(cards)
+            cards = cards & ~tb_bit(card)
+            longer = turn[0]
+            lay(cython.address(longer), card, pile)
+            self.extend(cython.address(longer), unseen, due)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def find(
         self, hand: cardset, unseen: cardset, tops: cython.p_uchar, due: cython.int
     ) -> cython.int:
@@ -138,12 +165,13 @@ class Turns:
         return self.count
 
 
-def turns(hand: list[int], unseen: list[int], tops: list[int], due: int) -> list[list[tuple]]:
+def turns(hand: list, unseen: list, tops: list, due: int, whole: bool = False) -> list:
     """The turns found for a hand, as lists of (card, pile): for tests and the curious."""
     finder: Turns = Turns()
     mine: cardset = tb_below(0)
     others: cardset = tb_below(0)
     shown: cython.uchar[4]
+    finder.whole = whole
     for card in hand:
         mine = mine | tb_bit(card)
     for card in unseen:
@@ -151,10 +179,8 @@ def turns(hand: list[int], unseen: list[int], tops: list[int], due: int) -> list
     for pile in range(4):
         shown[pile] = tops[pile]
     finder.find(mine, others, shown, due)
-    return [
-        [
-            (finder.turns[i].cards[j], finder.turns[i].piles[j])
-            for j in range(finder.turns[i].number)
-        ]
-        for i in range(finder.count)
-    ]
+    found = []
+    for i in range(finder.count):
+        number = finder.turns[i].number
+        found.append([(finder.turns[i].cards[j], finder.turns[i].piles[j]) for j in range(number)])
+    return found
