@@ -1,0 +1,186 @@
+"""`tenback simulate`: sentences and JSON, Ctrl-C that keeps what is there, one-line refusals."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tenback.cli import main
+from tenback.cli.simulating import Bar, rows
+from tenback.language import LANGUAGES
+from tenback.record import read_records
+from tenback.study.report import Spread
+from tenback.study.simulate import GameFailed
+from tenback.terminal.voice import Voice
+
+pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
+
+Capture = pytest.CaptureFixture[str]
+
+
+def told(capsys: Capture, *words: str) -> str:
+    assert main(["simulate", *words]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    return said.out
+
+
+def test_a_team(capsys: Capture) -> None:
+    words = ["classic", "-p", "2", "--deals", "20", "--seed", "x", "-o", "minimum=3", "--signals"]
+    lines = told(capsys, *words, "--lang", "en").splitlines()
+    assert lines[:4] == [
+        "The Game, 2 players: greedy.",
+        "Options: minimum=3.",
+        "Signals are given and heeded where talk allows it.",
+        "20 games, seed x.",
+    ]
+    assert lines[4].startswith("Beaten: 0 of 20, 0.0 % (95 % interval: 0.0 % to 16.1 %)")
+    assert lines[5].startswith("Cards left: ")
+    assert lines[6].split() == ["0", "0", "0.0", "%"]
+    assert lines[7].split()[0] == "1-9"
+    assert any(line.startswith("Moves per game: ") for line in lines)
+    assert any(line.startswith("greedy: ") and " ms " in line for line in lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "seats"), [("duel", 2), ("columns", 3)])
+def test_opponents(capsys: Capture, game: str, seats: int, language: str) -> None:
+    bots = ",".join(["greedy", "random", "greedy"][:seats])
+    words = [game, "--bots", bots, "--deals", "2", "--seed", "x", "--workers", "1"]
+    said = told(capsys, *words, "--lang", language)
+    for who in ("greedy", "random", *(Voice(language).who(seat) for seat in range(seats))):
+        assert who in said
+    assert ("0,0 %" in said) is (language != "en")
+
+
+def test_one_bot_for_all_seats(capsys: Capture) -> None:
+    said = told(capsys, "duel", "--deals", "2", "--seed", "x", "--lang", "en")
+    assert "greedy: 2 of 2" not in said
+    assert "Player 2: " in said
+
+
+def test_json(capsys: Capture) -> None:
+    words = ["duel", "--bots", "greedy,random", "--deals", "4", "--seed", "x", "--json"]
+    found = json.loads(told(capsys, *words))
+    assert (found["game"], found["deals"], found["games"]) == ("duel", 4, 4)
+    assert [bot["name"] for bot in found["by_bot"]] == ["greedy", "random"]
+    assert sum(bot["won"] for bot in found["by_bot"]) == 4
+    assert found["time"]["moves"][0]["p99_ms"] > 0
+    again = json.loads(told(capsys, *words, "--workers", "1"))
+    assert {**found, "time": None} == {**again, "time": None}
+    team = json.loads(told(capsys, "extreme", "-p", "1", "--deals", "3", "--json"))
+    assert sum(team["cards_left"]["counts"].values()) == 3
+    assert len(team["seed"]) == 32
+
+
+def test_saved_games_are_records(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    words = ["columns", "-p", "2", "--deals", "3", "--seed", "x", "--lang", "en"]
+    told(capsys, *words, "--save", str(path))
+    with path.open("rb") as file:
+        assert sum(1 for _ in read_records(file)) == 3
+    assert main(["check", "--quiet", str(path)]) == 0
+    assert main(["simulate", *words, "--save", str(path)]) == 2
+    assert str(path) in capsys.readouterr().err
+
+
+BAD = [
+    (["clasic"], "classic"),
+    (["classic", "--bots", "genius"], "random"),
+    (["classic", "--bots", ""], "random"),
+    (["classic", "-p", "3", "--bots", "greedy,random"], "3"),
+    (["classic", "-p", "9"], "(G-1)"),
+    (["classic", "--deals", "0"], "--deals"),
+    (["classic", "--deals", "many"], "many"),
+    (["classic", "--workers", "0"], "--workers"),
+    (["classic", "--seed", ""], "seed"),
+    (["classic", "--seed", "x" * 198], "seed"),
+    (["classic", "-o", "minimum=7"], "2, 3"),
+    (["classic", "-o", "starter=@5", "-p", "2"], "@5"),
+    (["duel", "--signals"], "--signals"),
+    (["classic", "--save", "/no/such/place.jsonl"], "/no/such/place.jsonl"),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("words", "hint"), BAD, ids=[" ".join(words)[:40] for words, _ in BAD])
+def test_one_helpful_line(capsys: Capture, words: list[str], hint: str, language: str) -> None:
+    assert main(["simulate", *words, "--lang", language]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("tenback: ")
+    assert said.err.count("\n") == 1
+    assert hint in said.err
+
+
+def test_a_broken_bot_is_one_line_too(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise GameFailed("x/3", "IllegalMove: no")
+
+    monkeypatch.setattr("tenback.study.simulate.run", broken)
+    assert main(["simulate", "classic", "--lang", "en"]) == 2
+    assert capsys.readouterr().err == "tenback: Deal x/3: IllegalMove: no.\n"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help(capsys: Capture, language: str) -> None:
+    said = told(capsys, "--help", "--lang", language)
+    assert "random" in said
+    assert "tenback simulate" in said.splitlines()[-1]
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_keeps_what_is_there(tmp_path: Path, workers: str) -> None:
+    path = tmp_path / "games.jsonl"
+    words = ["simulate", "classic", "-p", "1", "--deals", "1000000", "--seed", "x", "--json"]
+    playing = subprocess.Popen(
+        [sys.executable, "-m", "tenback", *words, "--workers", workers, "--save", str(path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "TENBACK_LANG": "en"},
+        start_new_session=True,
+    )
+    for _ in range(600):
+        if path.exists() and path.stat().st_size:
+            break
+        time.sleep(0.05)
+    os.killpg(playing.pid, signal.SIGINT)  # as a terminal does: to everybody at work
+    said, complaint = playing.communicate(timeout=60)
+    assert playing.returncode == 130
+    found = json.loads(said)
+    assert 0 < found["games"] < found["deals"]
+    assert complaint == f"Stopped after {found['games']} of 1000000 games; this is what there is.\n"
+    assert len(path.read_bytes().splitlines()) == found["games"]
+    assert main(["check", "--quiet", str(path)]) == 0
+    with pytest.raises(ProcessLookupError):  # no worker is left behind
+        os.killpg(playing.pid, 0)
+
+
+def test_a_bar_is_drawn_and_leaves_no_trace(capsys: Capture) -> None:
+    bar = Bar(Voice("en"))
+    bar.clear()
+    bar(1, 4)
+    bar(2, 4)  # too soon after the first
+    bar.clear()
+    assert capsys.readouterr().err == f"\r[{'#' * 7}{' ' * 23}] 1/4, about 0 s to go\x1b[K\r\x1b[K"
+
+
+def test_a_histogram_has_a_row_for_each_range() -> None:
+    voice = Voice("en")
+    left = [
+        line.split()[:2] for line in rows(Spread(((0, 3), (9, 1), (10, 2), (39, 4))), voice, 10)
+    ]
+    assert left == [["0", "3"], ["1-9", "1"], ["10-19", "2"], ["20-29", "0"], ["30-39", "4"]]
+    points = [line.split() for line in rows(Spread(((0, 1), (230, 2))), voice)]
+    assert points[0] == ["0-19", "1", "33.3", "%", "#" * 15]
+    assert points[-1] == ["220-239", "2", "66.7", "%", "#" * 30]
+    assert [line.split()[0] for line in rows(Spread(((0, 1), (3, 1))), voice)] == list("0123")
+    assert list(rows(Spread(()), voice)) == []

@@ -1,0 +1,204 @@
+"""Simulations: the same games for any number of workers, and players who see only views."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from tenback.bots import PLAYERS, Greedy
+from tenback.bots.player import Heard
+from tenback.bots.signals import Signal
+from tenback.record import RecordError, final, read_record, replay
+from tenback.rules import GAMES, InvalidOption, Move, View, game
+from tenback.study.report import Share, Spread
+from tenback.study.seating import GameFailed, Table, play_deal
+from tenback.study.simulate import run, simulate
+
+# Python warns of forks beside other threads, and pytest-xdist has one; ours only play cards.
+pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
+
+MIXED = ("greedy", "random")
+CASES: list[tuple[str, int, tuple[str, ...], int]] = [
+    ("classic", 1, ("greedy",), 12),
+    ("classic", 3, ("greedy", "random", "greedy"), 9),
+    ("extreme", 2, MIXED, 9),
+    ("duel", 2, MIXED, 12),
+    ("columns", 3, ("greedy", "random", "greedy"), 3),
+]
+
+
+@pytest.mark.parametrize(("name", "players", "bots", "deals"), CASES)
+def test_any_number_of_workers_finds_the_same(
+    name: str, players: int, bots: tuple[str, ...], deals: int
+) -> None:
+    table = Table.set(name, players, None, bots, "the same")
+    kept: list[list[str]] = [[], [], []]
+    reports = [run(table, deals, workers, None, kept[workers - 1].append) for workers in (1, 2, 3)]
+    assert reports[0] == reports[1] == reports[2]
+    assert kept[0] == kept[1] == kept[2]
+    assert len(kept[0]) == deals
+    plain = [{**report.plain(), "time": None} for report in reports]
+    assert plain[0] == plain[1] == plain[2]
+    assert reports[0].is_whole
+
+
+def test_another_seed_is_another_simulation() -> None:
+    one, other = (simulate("classic", 2, None, ["random"], 8, seed, 1) for seed in "ab")
+    assert one.left != other.left
+
+
+def test_a_report_counts_the_games_that_were_played() -> None:
+    lines: list[str] = []
+    table = Table.set("classic", 2, None, ["greedy"], "counted")
+    report = run(table, 20, 2, None, lines.append)
+    records = [read_record(line) for line in lines]
+    assert [record.seed for record in records] == [f"counted/{i}" for i in range(20)]
+    results = [final(record).result for record in records]
+    left = Counter(result.scores[0] for result in results if result)
+    assert report.left == Spread(tuple(sorted(left.items())))
+    assert report.beaten == Share(left[0], 20)
+    assert report.moves == sum(len(record.moves) for record in records)
+    assert report.paces[0].moves == report.moves
+    assert 0 < report.paces[0].mean < 1
+    assert all(record.names == ("greedy", "greedy") for record in records)
+
+
+def test_opponents_take_every_seat_in_turn_and_a_team_stays() -> None:
+    duel = Table.set("duel", 2, None, MIXED, "x")
+    assert [duel.seating(number) for number in range(3)] == [MIXED, MIXED[::-1], MIXED]
+    team = Table.set("classic", 2, None, MIXED, "x")
+    assert [team.seating(number) for number in range(2)] == [MIXED, MIXED]
+    assert play_deal(duel, 1, {}).names == MIXED[::-1]
+
+
+def test_rounds_of_columns_are_counted_with_the_last_one() -> None:
+    options = game("columns").Options.read({"target": 100})
+    lines: list[str] = []
+    table = Table.set("columns", 2, options, ["greedy"], "x")
+    report = run(table, 3, 1, None, lines.append)
+    winners: Counter[int | None] = Counter()
+    for line in lines:
+        boards = [step.state.board for step in replay(read_record(line))]
+        ended = {board.last_round.number: board.last_round for board in boards if board.last_round}
+        winners.update(last.winner for last in ended.values())
+    assert [seat.rounds for seat in report.seats] == [winners[0], winners[1]]
+    assert report.rounds == winners[0] + winners[1] > 3
+
+
+@dataclass
+class Listener(Greedy):
+    """Greedy that writes down what it is shown and told; it asks to leave its seat's own pile."""
+
+    seen: list[tuple[Any, ...]]
+
+    def choose(self, view: View, random: Random, heard: Heard = ()) -> Move:
+        self.seen.append((view, heard))
+        return super().choose(view, random, heard)
+
+    def signals(self, view: View) -> tuple[Signal, ...]:
+        assert isinstance(view, View)
+        assert view.seat is not None
+        return (Signal(view.seat, view.seat),)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("signals", [True, False])
+def test_players_get_views_and_the_others_signals(
+    monkeypatch: pytest.MonkeyPatch, name: str, signals: bool
+) -> None:
+    seen: list[tuple[Any, ...]] = []
+    monkeypatch.setitem(PLAYERS, "listener", Listener(seen))
+    bots = ["listener"] + ["random"] * (game(name).seats[-1] == 2)
+    simulate(name, 2, None, bots, 2, "x", 1, signals)
+    assert seen
+    for view, heard in seen:
+        assert isinstance(view, View)
+        seat = view.board.turn or 0
+        assert view.seat == seat
+        if signals and view.board.talk in ("open", "strict"):
+            assert heard[seat] is None
+            assert heard[1 - seat] == (Signal(1 - seat, 1 - seat),)
+        else:
+            assert heard == ()
+
+
+@pytest.mark.clauses("G-10", "X-11")
+def test_a_silent_table_hears_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[Any, ...]] = []
+    monkeypatch.setitem(PLAYERS, "listener", Listener(seen))
+    silent = game("classic").Options.read({"talk": "silent"})
+    simulate("classic", 2, silent, ["listener"], 1, "x", 1, True)
+    assert {heard for _, heard in seen} == {()}
+
+
+def test_the_first_seat_chooses_who_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[Any, ...]] = []
+    monkeypatch.setitem(PLAYERS, "listener", Listener(seen))
+    kept: list[str] = []
+    run(Table.set("classic", 3, None, ["listener"], "x"), 1, 1, None, kept.append)
+    assert seen[0][0].seat == 0
+    assert read_record(kept[0]).moves[0] == "@1"
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_broken_player_is_named_with_its_deal(
+    monkeypatch: pytest.MonkeyPatch, workers: int
+) -> None:
+    class Broken(Greedy):
+        def choose(self, view: View, random: Random, heard: Heard = ()) -> Move:
+            return game("classic").parse("2a")
+
+    monkeypatch.setitem(PLAYERS, "broken", Broken())
+    with pytest.raises(GameFailed, match=r"deal x/[01]: IllegalMove: "):
+        simulate("classic", 1, None, ["broken"], 2, "x", workers)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_progress_is_told_in_order(workers: int) -> None:
+    told: list[tuple[int, int]] = []
+
+    def hear(done: int, deals: int) -> None:
+        told.append((done, deals))
+
+    simulate("classic", 1, None, ["random"], 6, "x", workers, on_progress=hear)
+    assert told == sorted(told)
+    assert told[-1] == (6, 6)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_interruption_keeps_a_beginning(workers: int) -> None:
+    def enough(done: int, deals: int) -> None:
+        if done >= 3:
+            raise KeyboardInterrupt
+
+    kept: list[str] = []
+    table = Table.set("classic", 1, None, ["random"], "x")
+    report = run(table, 400, workers, enough, kept.append)
+    assert 3 <= report.games < 400
+    assert not report.is_whole
+    assert len(kept) == report.games
+    whole = simulate("classic", 1, None, ["random"], report.games, "x", 1)
+    assert (report.left, report.moves) == (whole.left, whole.moves)
+    assert json.loads(report.to_json())["interrupted"] is True
+
+
+def test_what_cannot_be_simulated_is_refused() -> None:
+    for bots in (["nobody"], ["greedy", "greedy"], []):
+        with pytest.raises(ValueError, match="seats cannot be taken"):
+            simulate("classic", 3, None, bots, 1, "x", 1)
+    for deals, workers in ((0, 1), (1, 0)):
+        with pytest.raises(ValueError, match="at least one"):
+            simulate("classic", 1, None, ["greedy"], deals, "x", workers)
+    far = game("classic").Options.read({"starter": "@5"})
+    with pytest.raises(InvalidOption):
+        simulate("classic", 9, None, ["greedy"], 1, "x", 1)
+    with pytest.raises(InvalidOption):
+        simulate("classic", 2, far, ["greedy"], 1, "x", 1)
+    for seed in ("", "x" * 199):
+        with pytest.raises(RecordError):
+            simulate("classic", 1, None, ["greedy"], 100, seed, 1)
