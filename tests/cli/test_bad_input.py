@@ -58,7 +58,7 @@ BAD: list[tuple[list[str], str]] = [
     (["perft", "--check", "{noise}"], "line 1"),
     (["play"], "classic"),
     (["play", "classic", "--seat", "3", "--save", "{new}"], "3"),
-    (["play", "classic", "--partners", "genius"], "greedy"),
+    (["play", "classic", "--partners", "genius"], "easy"),
     (["play", "classic", "--save", "{record}"], "--resume"),
     (["play", "--resume", "/no/such/file"], "/no/such/file"),
     (["play", "--resume", "{noise}"], "column 1"),

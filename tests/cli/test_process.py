@@ -90,7 +90,7 @@ def test_a_game_is_kept_in_the_data_directory_and_goes_on(tmp_path: Path) -> Non
     assert "Still to lay: at least one card." in done.stdout
     kept = read_record(path.read_bytes())
     assert kept.moves[:4] == ("@1", "4a", "11a", ".")
-    assert kept.meta == {"seat": "@1", "partners": "greedy"}
+    assert kept.meta == {"seat": "@1", "partners": "easy"}
 
 
 def test_stray_bytes_and_narrow_terminals_do_no_harm(tmp_path: Path) -> None:

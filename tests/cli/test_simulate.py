@@ -36,7 +36,7 @@ def test_a_team(capsys: Capture) -> None:
     words = ["classic", "-p", "2", "--deals", "20", "--seed", "x", "-o", "minimum=3", "--signals"]
     lines = told(capsys, *words, "--lang", "en").splitlines()
     assert lines[:4] == [
-        "The Game, 2 players: greedy.",
+        "The Game, 2 players: easy.",
         "Options: minimum=3.",
         "Signals are given and heeded where talk allows it.",
         "20 games, seed x.",
@@ -46,31 +46,31 @@ def test_a_team(capsys: Capture) -> None:
     assert lines[6].split() == ["0", "0", "0.0", "%"]
     assert lines[7].split()[0] == "1-9"
     assert any(line.startswith("Moves per game: ") for line in lines)
-    assert any(line.startswith("greedy: ") and " ms " in line for line in lines)
+    assert any(line.startswith("easy: ") and " ms " in line for line in lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "seats"), [("duel", 2), ("columns", 3)])
 def test_opponents(capsys: Capture, game: str, seats: int, language: str) -> None:
-    bots = ",".join(["greedy", "random", "greedy"][:seats])
+    bots = ",".join(["easy", "random", "easy"][:seats])
     words = [game, "--bots", bots, "--deals", "2", "--seed", "x", "--workers", "1"]
     said = told(capsys, *words, "--lang", language)
-    for who in ("greedy", "random", *(Voice(language).who(seat) for seat in range(seats))):
+    for who in ("easy", "random", *(Voice(language).who(seat) for seat in range(seats))):
         assert who in said
     assert ("0,0 %" in said) is (language != "en")
 
 
 def test_one_bot_for_all_seats(capsys: Capture) -> None:
     said = told(capsys, "duel", "--deals", "2", "--seed", "x", "--lang", "en")
-    assert "greedy: 2 of 2" not in said
+    assert "easy: 2 of 2" not in said
     assert "Player 2: " in said
 
 
 def test_json(capsys: Capture) -> None:
-    words = ["duel", "--bots", "greedy,random", "--deals", "4", "--seed", "x", "--json"]
+    words = ["duel", "--bots", "easy,random", "--deals", "4", "--seed", "x", "--json"]
     found = json.loads(told(capsys, *words))
     assert (found["game"], found["deals"], found["games"]) == ("duel", 4, 4)
-    assert [bot["name"] for bot in found["by_bot"]] == ["greedy", "random"]
+    assert [bot["name"] for bot in found["by_bot"]] == ["easy", "random"]
     assert sum(bot["won"] for bot in found["by_bot"]) == 4
     assert found["time"]["moves"][0]["p99_ms"] > 0
     again = json.loads(told(capsys, *words, "--workers", "1"))
@@ -95,7 +95,7 @@ BAD = [
     (["clasic"], "classic"),
     (["classic", "--bots", "genius"], "random"),
     (["classic", "--bots", ""], "random"),
-    (["classic", "-p", "3", "--bots", "greedy,random"], "3"),
+    (["classic", "-p", "3", "--bots", "easy,random"], "3"),
     (["classic", "-p", "9"], "(G-1)"),
     (["classic", "--deals", "0"], "--deals"),
     (["classic", "--deals", "many"], "many"),

@@ -22,13 +22,13 @@ from tenback.study.simulate import run, simulate
 # Python warns of forks beside other threads, and pytest-xdist has one; ours only play cards.
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
 
-MIXED = ("greedy", "random")
+MIXED = ("easy", "random")
 CASES: list[tuple[str, int, tuple[str, ...], int]] = [
-    ("classic", 1, ("greedy",), 12),
-    ("classic", 3, ("greedy", "random", "greedy"), 9),
+    ("classic", 1, ("easy",), 12),
+    ("classic", 3, ("easy", "random", "easy"), 9),
     ("extreme", 2, MIXED, 9),
     ("duel", 2, MIXED, 12),
-    ("columns", 3, ("greedy", "random", "greedy"), 3),
+    ("columns", 3, ("easy", "random", "easy"), 3),
 ]
 
 
@@ -54,7 +54,7 @@ def test_another_seed_is_another_simulation() -> None:
 
 def test_a_report_counts_the_games_that_were_played() -> None:
     lines: list[str] = []
-    table = Table.set("classic", 2, None, ["greedy"], "counted")
+    table = Table.set("classic", 2, None, ["easy"], "counted")
     report = run(table, 20, 2, None, lines.append)
     records = [read_record(line) for line in lines]
     assert [record.seed for record in records] == [f"counted/{i}" for i in range(20)]
@@ -65,7 +65,7 @@ def test_a_report_counts_the_games_that_were_played() -> None:
     assert report.moves == sum(len(record.moves) for record in records)
     assert report.paces[0].moves == report.moves
     assert 0 < report.paces[0].mean < 1
-    assert all(record.names == ("greedy", "greedy") for record in records)
+    assert all(record.names == ("easy", "easy") for record in records)
 
 
 def test_opponents_take_every_seat_in_turn_and_a_team_stays() -> None:
@@ -79,7 +79,7 @@ def test_opponents_take_every_seat_in_turn_and_a_team_stays() -> None:
 def test_rounds_of_columns_are_counted_with_the_last_one() -> None:
     options = game("columns").Options.read({"target": 100})
     lines: list[str] = []
-    table = Table.set("columns", 2, options, ["greedy"], "x")
+    table = Table.set("columns", 2, options, ["easy"], "x")
     report = run(table, 3, 1, None, lines.append)
     winners: Counter[int | None] = Counter()
     for line in lines:
@@ -188,17 +188,17 @@ def test_an_interruption_keeps_a_beginning(workers: int) -> None:
 
 
 def test_what_cannot_be_simulated_is_refused() -> None:
-    for bots in (["nobody"], ["greedy", "greedy"], []):
+    for bots in (["nobody"], ["easy", "easy"], []):
         with pytest.raises(ValueError, match="seats cannot be taken"):
             simulate("classic", 3, None, bots, 1, "x", 1)
     for deals, workers in ((0, 1), (1, 0)):
         with pytest.raises(ValueError, match="at least one"):
-            simulate("classic", 1, None, ["greedy"], deals, "x", workers)
+            simulate("classic", 1, None, ["easy"], deals, "x", workers)
     far = game("classic").Options.read({"starter": "@5"})
     with pytest.raises(InvalidOption):
-        simulate("classic", 9, None, ["greedy"], 1, "x", 1)
+        simulate("classic", 9, None, ["easy"], 1, "x", 1)
     with pytest.raises(InvalidOption):
-        simulate("classic", 2, far, ["greedy"], 1, "x", 1)
+        simulate("classic", 2, far, ["easy"], 1, "x", 1)
     for seed in ("", "x" * 199):
         with pytest.raises(RecordError):
-            simulate("classic", 1, None, ["greedy"], 100, seed, 1)
+            simulate("classic", 1, None, ["easy"], 100, seed, 1)

@@ -26,8 +26,8 @@ def test_the_interval_is_wilsons() -> None:
 
 
 def test_the_team_is_counted_as_one() -> None:
-    tally = Tally(Table.set("classic", 2, None, ["greedy"], "x"))
-    names = ("greedy", "greedy")
+    tally = Tally(Table.set("classic", 2, None, ["easy"], "x"))
+    names = ("easy", "easy")
     games = [Played(names, (), (left,), (0, 0), 100) for left in (3, 7, 7)]
     tally.add([*games, Played(names, (0, 1), (0,), (0, 0), 140)], {})
     report = tally.report(5, 1.0, 1)
@@ -41,14 +41,14 @@ def test_the_team_is_counted_as_one() -> None:
 
 
 def test_opponents_are_counted_by_bot_and_by_seat() -> None:
-    table = Table.set("columns", 3, None, ["greedy", "random", "greedy"], "x")
+    table = Table.set("columns", 3, None, ["easy", "random", "easy"], "x")
     tally = Tally(table)
     tally.add([Played(table.seating(0), (0,), (10, 200, 30), (3, 0, 2), 50)], {})
     tally.add([Played(table.seating(1), (0, 2), (40, 220, 40), (1, 1, 1), 60)], {})
-    assert table.seating(1) == ("random", "greedy", "greedy")
+    assert table.seating(1) == ("random", "easy", "easy")
     report = tally.report(2, 1.0, 1)
     greedy, whim = report.bots
-    assert (greedy.name, greedy.games, greedy.rounds) == ("greedy", Share(2, 2), 7)
+    assert (greedy.name, greedy.games, greedy.rounds) == ("easy", Share(2, 2), 7)
     assert greedy.scores.counts == ((10, 1), (30, 1), (40, 1), (220, 1))
     assert (whim.name, whim.games, whim.rounds) == ("random", Share(1, 2), 1)
     assert whim.scores.mean == 120

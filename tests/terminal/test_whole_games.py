@@ -37,7 +37,7 @@ def sit_down(
     record = Record(name, players, rules.Options.read(options), f"{name} {players}")
     keyboard = Keyboard(lambda: first_careful(sitting.view))
     journal = Journal.begin(record, path)
-    sitting = Sitting(journal, keyboard, Voice(language, seat), PLAYERS["greedy"], bold=True)
+    sitting = Sitting(journal, keyboard, Voice(language, seat), PLAYERS["easy"], bold=True)
     return sitting, keyboard
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from tenback.bots import PLAYERS
+from tenback.bots import PLAYERS, players_of
 from tenback.cli.checking import read_seat
 from tenback.cli.parser import Arguments, Commands, Refused
 from tenback.cli.table import add_table, new_record
@@ -21,6 +21,8 @@ from tenback.terminal.voice import Voice
 
 __all__ = ["add"]
 
+USUAL = "easy"
+
 
 def add(commands: Commands) -> None:
     """Add the command of this group."""
@@ -28,7 +30,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=parser.say("cli.arg.game"))
     add_table(parser)
     parser.add_argument(
-        "--partners", choices=PLAYERS, default="greedy", help=parser.say("cli.arg.partners")
+        "--partners", choices=PLAYERS, default=USUAL, help=parser.say("cli.arg.partners")
     )
     parser.add_argument("--seat", metavar="N", help=parser.say("cli.arg.seat"))
     parser.add_argument("--name", metavar="NAME", help=parser.say("cli.arg.name"))
@@ -44,8 +46,8 @@ def play(given: Arguments) -> int:
     record = journal.record
     seat = read_seat(record.meta.get("seat", "@1"), record.players)
     style = record.meta.get("partners", given.partners)
-    if style not in PLAYERS:
-        style = given.partners
+    if style not in players_of(record.game):
+        style = USUAL
     voice = Voice(given.language, seat)
     game = voice.say(f"game.{record.game}")
     console.tell(voice.say("play.seated", game=game, n=record.players, seat=(seat or 0) + 1))
@@ -69,11 +71,20 @@ def _begun(given: Arguments, console: Console) -> Journal:
         if given.players is None:
             given.players = choose_players(console, voice, GAMES[given.game])
     record = new_record(given.game, given, take_back=True)
+    _known_partners(given, record)
     seat = read_seat(given.seat, record.players) or 0
     path = Path(given.save) if given.save else new_path(games_folder(os.environ), record.game)
     if given.save and path.exists():
         raise Refused("cli.exists", file=path)
     return Journal.begin(_with_people(record, given, seat), path)
+
+
+def _known_partners(given: Arguments, record: Record) -> None:
+    """Not every level knows every game."""
+    known = players_of(record.game)
+    if given.partners not in known:
+        choices = ", ".join(known)
+        raise Refused("cli.choice", name="--partners", value=given.partners, choices=choices)
 
 
 def _with_people(record: Record, given: Arguments, seat: int) -> Record:

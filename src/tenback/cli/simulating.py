@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 
-from tenback.bots import PLAYERS
+from tenback.bots import PLAYERS, players_of
 from tenback.cli.parser import Arguments, Commands, Refused
 from tenback.cli.table import read_options
 from tenback.record import random_seed
@@ -22,7 +22,7 @@ from tenback.terminal.voice import Voice
 
 __all__ = ["add", "rows"]
 
-USUAL = "greedy"
+USUAL = "easy"
 INTERRUPTED = 130
 BAR = 30  # characters
 REDRAWN = 0.1  # seconds between two progress bars
@@ -91,8 +91,8 @@ def _table(given: Arguments) -> Table:
     players = rules.seated(rules.usual if given.players is None else given.players)
     bots = [name.strip() for name in given.bots.split(",")]
     for name in bots:
-        if name not in PLAYERS:
-            choices = ", ".join(PLAYERS)
+        if name not in players_of(rules.id):
+            choices = ", ".join(players_of(rules.id))
             raise Refused("cli.choice", name="--bots", value=name[:40], choices=choices)
     if len(bots) not in (1, players):
         raise Refused("cli.bots_seats", given=len(bots), players=players)

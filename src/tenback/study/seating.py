@@ -10,7 +10,7 @@ from math import log2
 from random import Random
 from time import process_time_ns
 
-from tenback.bots import PLAYERS, Player
+from tenback.bots import Player, players_of
 from tenback.bots.player import Heard
 from tenback.bots.signals import may_signal
 from tenback.record import Record, Seeded, write_record
@@ -48,7 +48,7 @@ class Table:
 
     def __post_init__(self) -> None:
         """Whatever is wrong with the table is found before the first game, not in a worker."""
-        unknown = [name for name in self.bots if name not in PLAYERS]
+        unknown = [name for name in self.bots if name not in players_of(self.game)]
         if unknown or len(self.bots) != self.players:
             raise ValueError(f"{self.players} seats cannot be taken by {self.bots}")
         game(self.game).deal(self.players, self.options, deal=Seeded(self.seed))
@@ -134,7 +134,8 @@ def play_deal(table: Table, number: int, clocks: dict[str, Clock]) -> Played:
 
 def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock]) -> Played:
     names = table.seating(number)
-    seated = [copy(PLAYERS[name]) for name in names]  # no plan survives its game
+    known = players_of(table.game)
+    seated = [copy(known[name]) for name in names]  # no plan survives its game
     chances = [Random(f"{seed}/@{seat + 1}") for seat in range(table.players)]
     state = game(table.game).deal(table.players, table.options, deal=Seeded(seed))
     moves: list[str] = []

@@ -1,0 +1,95 @@
+"""The learned players of The Game: legal, blind to hidden cards, repeatable, and strong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tenback.bots import Expert, Player, Signal, Strong, players_of, weights
+from tenback.bots.signals import may_signal
+from tenback.record import Seeded
+from tenback.rules import State, game
+from tenback.study.simulate import simulate
+from tests.rules.situations import team
+
+OPTIONS = [{}, {"minimum": 3, "smaller_hands": True}, {"take_back": True, "talk": "silent"}]
+
+
+def finish(state: State, player: Player, chance: Random) -> State:
+    """Let one player take all seats to the end."""
+    while state.result is None:
+        state = state.play(player.choose(state.view(state.turn), chance))
+    return state
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_strong_plays_whole_games_by_the_rules(players: int, options: dict[str, object]) -> None:
+    rules = game("classic")
+    state = rules.deal(players, rules.Options.read(options), deal=Seeded("whole"))
+    assert finish(state, Strong(), Random(1)).result is not None
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_expert_plays_whole_games_and_repeats_them(players: int) -> None:
+    state = game("classic").deal(players, deal=Seeded("twice"))
+    ends = [finish(state, Expert(work=8), Random("same")) for _ in range(2)]
+    assert ends[0] == ends[1]
+
+
+def test_a_hidden_card_makes_no_difference() -> None:
+    state = game("classic").deal(3, deal=Seeded("hidden")).play("@1")
+    other = replace(state, hands=(state.hands[0], *state.hands[:0:-1]), draw=state.draw[::-1])  # type: ignore[attr-defined,type-var]
+    assert state.view(0) == other.view(0)
+    for player in (Strong(), Expert(work=8)):
+        assert player.choose(state.view(0), Random(1)) == player.choose(other.view(0), Random(1))
+
+
+def test_a_ten_back_is_taken_and_the_turn_ended() -> None:
+    state = team((37, 60, 2), (5, 6, 7), tops=(47, 59, 99, 98))
+    moves = []
+    for _ in range(4):
+        move = str(Strong().choose(state.view(0), Random(1)))
+        moves.append(move)
+        if move == ".":
+            break
+        state = state.play(move)
+    assert "37a" in moves
+    assert moves[-1] == "."
+
+
+def test_G_10_what_is_signalled_is_a_pile_and_only_where_talk_is_allowed() -> None:
+    state = team((37, 60, 20), (5, 6, 7), tops=(47, 59, 90, 98))
+    assert Strong().signals(state.view(0)) == (Signal(0, 0), Signal(0, 1))
+    assert Strong().signals(state.view(None)) == ()
+    silent = team((37, 60, 20), (5, 6, 7), tops=(47, 59, 90, 98), talk="silent")
+    assert not may_signal(silent.view(0))
+    assert Strong().signals(silent.view(0)) == ()
+
+
+def test_a_signal_is_heeded() -> None:
+    """Whoever asks to leave pile a alone is believed to hold its ten-back or its next card."""
+    state = team((49, 52, 70), (5, 6, 7), tops=(47, 50, 99, 98))
+    asked = Expert(work=200).choose(state.view(0), Random(3), ((), (Signal(1, 0),)))
+    assert asked in state.legal
+
+
+def test_every_game_has_players_and_every_weight_its_card() -> None:
+    assert list(players_of("duel")) == ["random", "easy"]
+    assert list(players_of("classic")) == ["random", "easy", "strong", "expert"]
+    for players in range(1, 6):
+        kept = weights.card(f"classic-{players}")
+        assert kept["game"] == "classic"
+        assert kept["players"] == players
+        floats = weights.load(f"classic-{players}")
+        assert weights.unpack(weights.pack(floats)) == floats
+
+
+# Fixed deals, so the figures repeat; far below what was measured, far above the level below.
+@pytest.mark.parametrize(("players", "least"), [(1, 6), (2, 40), (3, 35), (4, 40), (5, 45)])
+def test_strong_beats_the_game_as_often_as_it_should(players: int, least: int) -> None:
+    report = simulate("classic", players, None, ["strong"], 60, "guard", 1)
+    assert report.plain()["beaten"]["games"] == 60
+    assert report.plain()["beaten"]["won"] >= least
