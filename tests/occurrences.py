@@ -28,7 +28,8 @@ REFUSALS = {
     "duel": PILES + "unreadable.duel across_twice across_base across_not_lower across_not_higher",
     "columns": "over not_your_turn not_in_hand other_game started start_first no_seat "
     "unreadable.columns open_first no_draw_now no_earthquake choose_column one_column no_column "
-    "not_beside only_lower only_higher must_play must_draw must_pass nothing_to_draw",
+    "not_beside not_beside_zero only_lower only_higher must_play must_draw must_pass "
+    "nothing_to_draw",
 }
 WARNINGS = {
     "classic": "stuck",
@@ -40,7 +41,7 @@ ENDINGS = {
     "classic": "beaten stuck",
     "extreme": "beaten stuck broken skull three",
     "duel": "emptied lone stuck_opponent",
-    "columns": "target",
+    "columns": "target target_shared",
 }
 SETUPS = {"option": "refused", "deal": "refused"}  # keys any game may use before it begins
 BROKEN = ("X-6", "X-8", "X-9", "X-12", "X-13", "XR-5")

@@ -35,6 +35,9 @@ def _deal(name: str, players: int, options: dict[str, Any], *decks: Any) -> Call
 ATTEMPTS = (
     lambda: game("patience"),
     _deal("classic", 6, {}),
+    _deal("duel", 3, {}),
+    lambda: game("duel").deal(2, game("classic").Options(), deal=InOrder()),
+    lambda: game("duel").deal(2, deal=InOrder()).view(-1),
     _deal("classic", 2, {"minimun": 3}),
     _deal("classic", 2, {"minimum": 4}),
     _deal("classic", 2, {"starter": "@3"}),

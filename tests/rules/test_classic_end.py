@@ -40,7 +40,7 @@ def test_G_12_a_short_pile_gives_what_is_left_and_an_empty_one_nothing() -> None
 
 def test_G_13_the_minimum_is_one_once_the_draw_pile_is_empty() -> None:
     state = team((10, 20), (70, 71), draw=())
-    assert refused(state, ".") == ("move.below_minimum", "G-6")
+    assert refused(state, ".") == ("move.below_minimum", "G-13")
     state = state.play("10a")
     assert state.play(".").turn == 1
     assert play(state, "20a .").turn == 1  # more is still allowed
@@ -125,7 +125,7 @@ def test_G_18_the_expert_minimum_is_three() -> None:
     state = team((10, 20, 30, 40), (70, 71, 72), minimum=3)
     for move in ("10a", "20a"):
         state = state.play(move)
-        assert refused(state, ".") == ("move.below_minimum", "G-6")
+        assert refused(state, ".") == ("move.below_minimum", "G-18")
     assert play(state, "30a .").turn == 1
     stuck = team((50, 95, 96), (70, 71, 72), tops=(90, 91, 11, 10), minimum=3)
     assert stuck.result is not None

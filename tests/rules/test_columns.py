@@ -81,7 +81,7 @@ def test_C_5_on_a_plain_0_only_0_or_1() -> None:
     assert taken_on("0") == {"0", "0+", "1", "1-", "1+"}
     state = columns("2 2- 15", "0", shown="0", draw="1")
     for move in ("2:1", "2-:1", "15:1"):
-        assert refused(state, move) == ("move.not_beside", "C-5")
+        assert refused(state, move) == ("move.not_beside_zero", "C-5")
 
 
 @pytest.mark.parametrize("last", ["15", "15-", "15+"])

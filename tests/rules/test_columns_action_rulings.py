@@ -146,7 +146,7 @@ def test_CR_12_a_15_in_a_bombs_column_reopens_it() -> None:
     state = columns("8B 15 15 3S 9S 1", MORE, MORE, MORE, MORE, shown="7 5")
     state = play(state, "8B:1 . 15:1")
     assert shown(state) == "_ _"
-    assert refused(state, "9S:2") == ("move.open_first", "C-16")
+    assert refused(state, "9S:2") == ("move.open_first", "C-16a")
     state = play(state, "3S:1 . 15:2 9S:2 .")
     assert (shown(state), state.turn) == ("3S 9S", 3)
 

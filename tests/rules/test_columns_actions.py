@@ -69,10 +69,20 @@ def test_C_11_new_column_creates_one_more_column_for_a_run() -> None:
     assert (shown(state), state.turn, hand(state, 0)) == ("8N 5 5", 1, "11")
 
 
+@pytest.mark.parametrize(
+    ("hands", "tops", "moves"),
+    [("15 3 4", "14 5", "15:1"), ("8N 3 4", "7 5", "8N:1 ."), ("4B 3 9", "5 8", "4B:1 .")],
+)
+def test_C_16a_a_column_to_be_opened_comes_first(hands: str, tops: str, moves: str) -> None:
+    state = play(columns(hands, MORE, shown=tops), moves)
+    assert refused(state, ".") == ("move.open_first", "C-16a")
+    assert {move.split(":")[0] for move in legal(state)} == set(hands.split()[1:])
+
+
 def test_C_11_the_new_columns_run_stays_in_it() -> None:
     state = play(columns("8N 3 4 6 9", MORE, shown="7 5"), "8N:1 .")
-    assert refused(state, "6:2") == ("move.open_first", "C-16")
-    assert refused(state, "9:1") == ("move.open_first", "C-16")
+    assert refused(state, "6:2") == ("move.open_first", "C-16a")
+    assert refused(state, "9:1") == ("move.open_first", "C-16a")
     state = play(state, "3:3")
     assert refused(state, "6:2") == ("move.one_column", "C-16")
     assert refused(state, "9:1") == ("move.one_column", "C-16")
@@ -133,8 +143,8 @@ def test_C_13_the_first_column_comes_first(move: str) -> None:
 
 def test_C_13_the_second_column_must_be_opened_too() -> None:
     state = play(columns("8B 3 4 11", MORE, shown="7 5"), "8B:1 . 3:1 .")
-    assert refused(state, ".") == ("move.open_first", "CR-8")
-    assert refused(state, "4:1") == ("move.open_first", "C-16")
+    assert refused(state, ".") == ("move.open_first", "C-16a")
+    assert refused(state, "4:1") == ("move.open_first", "C-16a")
 
 
 def test_C_13_without_a_bomb_only_one_column_is_used() -> None:

@@ -21,7 +21,7 @@ OWN = (10, 11, 12, 13, 14, 16)  # the same, all low
 def test_F_1_no_other_number_of_players_than_two(players: int) -> None:
     with pytest.raises(InvalidOption) as refusal:
         game("duel").deal(players, deal=Remembering())
-    assert (refusal.value.key, refusal.value.clause) == ("option.players", "F-1")
+    assert (refusal.value.key, refusal.value.clause) == ("option.players_exact", "F-1")
 
 
 def test_F_1_each_has_two_bases_and_58_cards_of_an_own_colour() -> None:

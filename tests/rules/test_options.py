@@ -23,7 +23,7 @@ NAMES = {
     "duel": ["starter", "lone_last_card"],
     "columns": ["target", "may_draw", "half_turn_skips", "starter", "deck"],
 }
-DEFAULTS = {  # RULES.md names them one by one
+DEFAULTS = {  # the rules names them one by one
     "minimum": 2,
     "smaller_hands": False,
     "take_back": False,

@@ -6,9 +6,7 @@ A catalogue is read when its first sentence is asked for, so importing this cost
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 
 __all__ = ["LANGUAGES", "UnknownLanguage", "catalogue", "rules_text", "say"]
 
@@ -29,6 +27,9 @@ def catalogue(language: str) -> dict[str, Entry]:
     """All sentences of one language by dotted key; an entry with plurals is a dict of its forms."""
     if language not in LANGUAGES:
         raise UnknownLanguage(language)
+    import tomllib
+    from importlib.resources import files
+
     with (files(__name__) / f"{language}.toml").open("rb") as file:
         tree = tomllib.load(file)
     flat: dict[str, Entry] = {}
@@ -65,4 +66,6 @@ def rules_text(game: str, language: str = "en") -> str:
     """The rules of a game in our own words, as Markdown."""
     if language not in LANGUAGES:
         raise UnknownLanguage(language)
+    from importlib.resources import files
+
     return (files(__name__) / "rules" / f"{game}.{language}.md").read_text(encoding="utf-8")

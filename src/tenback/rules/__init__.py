@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from tenback.rules.classic import Classic
 from tenback.rules.columns import Columns
 from tenback.rules.deal import Deal, Stacked
@@ -13,6 +11,7 @@ from tenback.rules.extreme import Extreme
 from tenback.rules.game import Board, Game, Legal, State, View
 from tenback.rules.moves import Move
 from tenback.rules.options import OptionInfo, Options
+from tenback.rules.options import did_you_mean as _did_you_mean
 from tenback.rules.result import Result
 from tenback.rules.sentence import Sentence
 
@@ -43,9 +42,7 @@ GAMES: dict[str, Game] = {g.id: g for g in (Classic(), Extreme(), Duel(), Column
 
 def game(name: str) -> Game:
     """The game called classic, extreme, duel or columns."""
-    found = GAMES.get(name)
-    if found is None:
-        near = get_close_matches(name, GAMES, 1)
-        hint = near[0] if near else ", ".join(GAMES)
-        raise InvalidOption("option.game", "G-1", value=name[:40], hint=hint)
-    return found
+    if name not in GAMES:
+        hint = _did_you_mean(str(name), list(GAMES))
+        raise InvalidOption("option.game", "G-1", value=str(name)[:40], hint=hint)
+    return GAMES[name]

@@ -11,7 +11,7 @@ from tenback.rules.errors import RuleError
 from tenback.rules.game import Board, Game, State, View, refuse
 from tenback.rules.moves import End, Lay, Move, Start, TakeBack, seat_text
 from tenback.rules.options import Options, option, starter_seat
-from tenback.rules.piles import Laid, fits, put, together, without
+from tenback.rules.piles import Laid, fits, misfit, put, together, without
 from tenback.rules.result import Result
 from tenback.rules.sentence import Sentence
 
@@ -37,6 +37,8 @@ SEATS = ("team", *map(seat_text, range(MOST_PLAYERS)))
 @dataclass(frozen=True, slots=True)
 class ClassicOptions(Options):
     """How a team wants to play The Game."""
+
+    clause: ClassVar[str] = "GR-9"
 
     minimum: int = option(2, "choice", "G-18", 2, 3)
     smaller_hands: bool = option(False, "flag", "G-19")
@@ -100,7 +102,7 @@ class ClassicView(View):
             case Lay(card, pile) if type(move) is Lay:
                 if pile not in PILES:
                     return refuse("no_pile", "G-2")
-                if card not in self.hand:
+                if type(card) is not int or card not in self.hand:
                     return refuse("not_in_hand", "G-6", card=card)
                 return self.forbids_card(card, pile)
             case End():
@@ -118,28 +120,26 @@ class ClassicView(View):
 
     def forbids_card(self, card: int, pile: int) -> RuleError | None:
         """Why it may not."""
-        top = self.board.tops[pile]
-        if fits(card, top, RISING[pile]):
-            return None
-        key, back = ("not_higher", top - 10) if RISING[pile] else ("not_lower", top + 10)
-        if back in CARDS:
-            return refuse(f"{key}_nor_ten", "G-7", card=card, top=top, back=back)
-        return refuse(key, "G-7", card=card, top=top)
+        top, rising = self.board.tops[pile], RISING[pile]
+        return None if fits(card, top, rising) else misfit(card, top, rising, CARDS, "G-7")
 
     def forbids_end(self) -> RuleError | None:
         """Why the turn may not end yet (G-6, G-13)."""
-        missing = self.board.minimum - len(self.board.played)
-        return refuse("below_minimum", "G-6", n=missing) if missing > 0 else None
+        board = self.board
+        missing = board.minimum - len(board.played)
+        if missing <= 0:
+            return None
+        clause = "G-6" if board.options.minimum == 2 else "G-18"
+        return refuse("below_minimum", clause if board.stock else "G-13", n=missing)
 
     def after_card(self, move: Lay) -> Self:
         """What this seat will know once its card lies: every own card is foreseeable."""
         board, card, pile = self.board, move.card, move.pile
-        counts = list(board.counts)
-        counts[board.turn] -= 1
+        seat = board.turn
         after = replace(
             board,
             tops=put(board.tops, pile, card),
-            counts=tuple(counts),
+            counts=put(board.counts, seat, board.counts[seat] - 1),
             laid=board.laid | {card},
             played=(*board.played, Laid(card, pile, board.tops[pile])),
         )
@@ -194,7 +194,7 @@ class ClassicState(State):
     game: ClassVar[Game]
     View: ClassVar[type[ClassicView]] = ClassicView
 
-    def view(self, seat: int | None) -> ClassicView:
+    def _view(self, seat: int | None) -> ClassicView:
         return self.View(self.board, seat, () if seat is None else self.hands[seat])
 
     def _after(self, move: Move) -> Self:
@@ -214,7 +214,7 @@ class ClassicState(State):
             seat = (seat + 1) % self.players
         board = replace(self.board, turn=seat, minimum=self.minimum(seat), played=())
         started = replace(self, board=board)
-        return started.over(started.view(seat).ending())
+        return started.over(started._view(seat).ending())
 
     def minimum(self, seat: int) -> int:
         """How many cards a turn lays at least: fewer once the draw pile is empty (G-13, GR-2)."""
@@ -228,15 +228,15 @@ class ClassicState(State):
 
     def _with_card(self, move: Lay) -> Self:
         seat = self.board.turn
-        seen = self.view(seat).after_card(move)
-        hands = (*self.hands[:seat], seen.hand, *self.hands[seat + 1 :])
+        seen = self._view(seat).after_card(move)
+        hands = put(self.hands, seat, seen.hand)
         return replace(self, board=seen.board, hands=hands).over(seen.ending())
 
     def _taken_back(self) -> Self:
         board, seat = self.board, self.board.turn
         *earlier, last = board.played
         hand = together(self.hands[seat], [last.card])
-        hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+        hands = put(self.hands, seat, hand)
         board = replace(
             board,
             tops=put(board.tops, last.pile, last.covered),
@@ -251,7 +251,7 @@ class ClassicState(State):
         seat = self.board.turn
         drawn = min(self.cards_to_draw(), len(self.draw))
         hand = together(self.hands[seat], self.draw[:drawn])
-        hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+        hands = put(self.hands, seat, hand)
         draw = self.draw[drawn:]
         board = replace(self.board, counts=tuple(map(len, hands)), stock=len(draw))
         rested = replace(self, board=board, hands=hands, draw=draw)
@@ -272,15 +272,16 @@ class Classic(Game):
     seats_clause = "G-1"
     start_clause = "G-5"
     turn_clause = "G-6"
+    deal_clause = "G-3"
     Options = ClassicOptions
     State: ClassVar[type[ClassicState]] = ClassicState
 
     def deal(self, players: int, options: Any = None, *, deal: Deal) -> ClassicState:
         """Shuffle (G-3), deal the hands (G-4), and let the team choose who starts (G-5)."""
-        options = options or self.Options()
+        options = self.chosen(options)
         size = options.hand_size(self.seated(players))
-        starter = starter_seat(options.starter, players)
-        order = deal.shuffle(0, CARDS)
+        starter = starter_seat(options.starter, players, "GR-6")
+        order = self.shuffled(deal, 0, CARDS)
         hands = tuple(tuple(sorted(order[s * size : (s + 1) * size])) for s in range(players))
         draw = order[players * size :]
         counts = tuple(map(len, hands))

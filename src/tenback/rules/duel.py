@@ -11,7 +11,7 @@ from tenback.rules.errors import RuleError
 from tenback.rules.game import Board, Game, State, View, refuse
 from tenback.rules.moves import End, Lay, Move, seat_text
 from tenback.rules.options import Options, option, starter_seat
-from tenback.rules.piles import Laid, fits, put, together, without
+from tenback.rules.piles import Laid, fits, misfit, put, together, without
 from tenback.rules.result import Result
 from tenback.rules.sentence import Sentence
 
@@ -29,6 +29,8 @@ PILES = range(4)
 @dataclass(frozen=True, slots=True)
 class DuelOptions(Options):
     """How two want to play Face to Face."""
+
+    clause: ClassVar[str] = "FR-6"
 
     starter: str = option("lot", "seat", "F-2", "lot", seat_text(0), seat_text(1))
     lone_last_card: str = option("lose", "choice", "FR-6", "lose", "may_win")
@@ -118,7 +120,7 @@ class DuelView(View):
             case DuelLay(card, pile):
                 if pile not in PILES:
                     return refuse("no_pile", "F-1")
-                if card not in self.hand:
+                if type(card) is not int or card not in self.hand:
                     return refuse("not_in_hand", "F-3", card=card)
                 if pile >= ACROSS and board.helped:
                     return refuse("across_twice", "F-6")
@@ -139,21 +141,17 @@ class DuelView(View):
                 return refuse("across_base", "FR-2")
             key = "across_not_lower" if pile == ACROSS else "across_not_higher"
             return refuse(key, "F-7", card=card, top=top)
-        key, back = ("not_higher", top - 10) if pile == 0 else ("not_lower", top + 10)
-        if back in CARDS:
-            return refuse(f"{key}_nor_ten", "F-5", card=card, top=top, back=back)
-        return refuse(key, "F-5", card=card, top=top)
+        return misfit(card, top, pile == 0, CARDS, "F-5")
 
     def after_card(self, move: Lay) -> Self:
         """What this player will know once its card lies."""
         board, seat, card, pile = self.board, self.board.turn, move.card, move.pile
         where = pile if seat == 0 else (pile + ACROSS) % 4
         mine = board.laid[seat] | {card}
-        counts = put(board.counts, seat, board.counts[seat] - 1)
         after = replace(
             board,
             tops=put(board.tops, where, card),
-            counts=counts,
+            counts=put(board.counts, seat, board.counts[seat] - 1),
             laid=(mine, board.laid[1]) if seat == 0 else (board.laid[0], mine),
             played=(*board.played, Laid(card, pile, board.tops[where])),
         )
@@ -216,7 +214,7 @@ class DuelState(State):
     draws: tuple[tuple[int, ...], ...]
     game: ClassVar[Game]
 
-    def view(self, seat: int | None) -> DuelView:
+    def _view(self, seat: int | None) -> DuelView:
         return DuelView(self.board, seat, () if seat is None else self.hands[seat])
 
     def _after(self, move: Move) -> Self:
@@ -224,8 +222,8 @@ class DuelState(State):
         if isinstance(move, End):
             return self._end_turn()
         assert isinstance(move, Lay)
-        seen = self.view(seat).after_card(move)
-        laid = replace(self, board=seen.board, hands=_swap(self.hands, seat, seen.hand))
+        seen = self._view(seat).after_card(move)
+        laid = replace(self, board=seen.board, hands=put(self.hands, seat, seen.hand))
         return laid.over(seen.ending())
 
     def begin_turn(self, seat: int) -> Self:
@@ -233,7 +231,7 @@ class DuelState(State):
         lone = self.board.unlaid(seat) == 1 and self.board.options.lone_last_card == "may_win"
         board = replace(self.board, turn=seat, minimum=1 if lone else MINIMUM, played=())
         started = replace(self, board=board)
-        return started.over(started.view(seat).ending())
+        return started.over(started._view(seat).ending())
 
     def over(self, result: Result | None) -> Self:
         """This state, ended if there is a result."""
@@ -246,17 +244,10 @@ class DuelState(State):
         seat = self.board.turn
         hand, draw = self.hands[seat], self.draws[seat]
         number = HAND - len(hand) if self.board.helped else OWN_SIDE_DRAW
-        hands = _swap(self.hands, seat, together(hand, draw[:number]))
-        draws = _swap(self.draws, seat, draw[number:])
+        hands = put(self.hands, seat, together(hand, draw[:number]))
+        draws = put(self.draws, seat, draw[number:])
         board = replace(self.board, counts=tuple(map(len, hands)), stocks=tuple(map(len, draws)))
         return replace(self, board=board, hands=hands, draws=draws).begin_turn(1 - seat)
-
-
-def _swap(
-    both: tuple[tuple[int, ...], ...], seat: int, cards: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
-    """Both players' cards with this player's exchanged."""
-    return (cards, both[1]) if seat == 0 else (both[0], cards)
 
 
 class Duel(Game):
@@ -268,18 +259,19 @@ class Duel(Game):
     seats_clause = "F-1"
     start_clause = "F-2"
     turn_clause = "F-3"
+    deal_clause = "F-1"
     Options = DuelOptions
 
     def deal(self, players: int, options: Any = None, *, deal: Deal) -> DuelState:
         """Shuffle both colours, six cards each (F-2), and draw lots unless a starter is named."""
         self.seated(players)
-        options = options or self.Options()
-        orders = [deal.shuffle(seat, CARDS) for seat in range(2)]
+        options = self.chosen(options)
+        orders = [self.shuffled(deal, seat, CARDS) for seat in range(2)]
         hands = tuple(tuple(sorted(order[:HAND])) for order in orders)
         draws = tuple(order[HAND:] for order in orders)
-        starter = starter_seat(options.starter, players)
+        starter = starter_seat(options.starter, players, "F-2")
         if starter is None:
-            starter = deal.shuffle(2, (0, 1))[0]
+            starter = self.shuffled(deal, 2, (0, 1))[0]
         counts, stocks = tuple(map(len, hands)), tuple(map(len, draws))
         board = DuelBoard(options, BASES + BASES, counts, stocks, (frozenset(), frozenset()))
         return DuelState(board, hands, draws).begin_turn(starter)

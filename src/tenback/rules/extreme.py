@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self
 
 from tenback.rules.classic import (
     BASES,
+    CARDS,
     TALK,
     Classic,
     ClassicBoard,
@@ -17,7 +18,7 @@ from tenback.rules.classic import (
 from tenback.rules.deal import Deal
 from tenback.rules.errors import InvalidOption, RuleError
 from tenback.rules.extreme_turn import ExtremeTurn
-from tenback.rules.game import refuse
+from tenback.rules.game import Game, refuse
 from tenback.rules.instructions import (
     DEFAULT_TABLE,
     KINDS,
@@ -60,10 +61,10 @@ class ExtremeOptions(ClassicOptions):
             return {str(kind): list(cards) for kind, cards in value}
         return value
 
-    def table_for(self, deal: Deal) -> Table:
+    def table_for(self, game: Game, deal: Deal) -> Table:
         """Which cards carry which instruction in this game (XR-1)."""
         if self.instructions == "random":
-            return dealt_table(deal)
+            return dealt_table(game.shuffled(deal, 1, CARDS))
         return DEFAULT_TABLE if self.instructions == "default" else self.instructions
 
 
@@ -202,7 +203,7 @@ class Extreme(Classic):
     State = ExtremeState
 
     def board(self, options: Any, counts: tuple[int, ...], stock: int, deal: Deal) -> ClassicBoard:
-        printed = Instructions(options.table_for(deal), options.kinds)
+        printed = Instructions(options.table_for(self, deal), options.kinds)
         return ExtremeBoard(options, BASES, counts, stock, frozenset(), instructions=printed)
 
 

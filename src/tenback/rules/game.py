@@ -9,17 +9,19 @@ asks which game it is.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from typing import Any, ClassVar, Self
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any, ClassVar, Self, TypeVar
 
 from tenback.rules.deal import Deal
-from tenback.rules.errors import IllegalMove, InvalidMove, InvalidOption, RuleError
+from tenback.rules.errors import IllegalMove, InvalidDeal, InvalidMove, InvalidOption, RuleError
 from tenback.rules.moves import Move, Start, parse_word
 from tenback.rules.options import Options
 from tenback.rules.result import Result
 from tenback.rules.sentence import Sentence
 
 __all__ = ["Board", "Game", "Legal", "State", "View", "refuse"]
+
+C = TypeVar("C", bound=Hashable)
 
 
 class Board(ABC):
@@ -79,7 +81,7 @@ class View(ABC):
         if board.turn is None:
             if not isinstance(move, Start):
                 return refuse("start_first", self.game.start_clause)
-            if not 0 <= move.seat < board.players:
+            if type(move.seat) is not int or not 0 <= move.seat < board.players:
                 return refuse("no_seat", self.game.seats_clause, n=board.players)
             return None
         if isinstance(move, Start):
@@ -158,9 +160,16 @@ class State(ABC):
     def _after(self, move: Move) -> Self:
         """The state after a move known to be legal."""
 
-    @abstractmethod
     def view(self, seat: int | None) -> View:
         """What a seat, or with None a spectator, may know."""
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
+            values = {"value": seat, "most": self.players - 1}
+            raise InvalidOption("option.seat", self.game.seats_clause, **values)
+        return self._view(seat)
+
+    @abstractmethod
+    def _view(self, seat: int | None) -> View:
+        """The view of a seat that is there."""
 
 
 class Legal:
@@ -212,6 +221,7 @@ class Game(ABC):
     seats_clause: ClassVar[str]
     start_clause: ClassVar[str]
     turn_clause: ClassVar[str]
+    deal_clause: ClassVar[str]
     Options: ClassVar[type[Options]]
 
     @abstractmethod
@@ -233,9 +243,25 @@ class Game(ABC):
     def seated(self, players: int) -> int:
         """The number of players, if the game takes so many."""
         if type(players) is not int or players not in self.seats:
-            values = {"value": players, "least": self.seats[0], "most": self.seats[-1]}
-            raise InvalidOption("option.players", self.seats_clause, **values)
+            least, most = self.seats[0], self.seats[-1]
+            key = "option.players" if least < most else "option.players_exact"
+            raise InvalidOption(key, self.seats_clause, value=players, least=least, most=most)
         return players
+
+    def chosen(self, options: Any) -> Any:
+        """These options, if they are this game's; without any, those of the book."""
+        if options is None:
+            return self.Options()
+        if type(options) is not self.Options:
+            raise InvalidOption("option.other_game", self.Options.clause, game=self.id)
+        return options
+
+    def shuffled(self, deal: Deal, number: int, cards: Sequence[C]) -> tuple[C, ...]:
+        """The deal's answer to one shuffle; a wrong deck is refused by this game's clause."""
+        try:
+            return deal.shuffle(number, cards)
+        except InvalidDeal as wrong:
+            raise InvalidDeal(wrong.key, self.deal_clause, **wrong.values) from None
 
 
 def refuse(key: str, clause: str, **values: object) -> IllegalMove:

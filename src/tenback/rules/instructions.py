@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from tenback.rules.deal import Deal
 from tenback.rules.errors import InvalidOption
+from tenback.rules.options import as_dict
 
 __all__ = ["DEFAULT_TABLE", "KINDS", "Instructions", "Kind", "Table", "dealt_table", "read_table"]
 
@@ -62,16 +61,15 @@ class Instructions:
         return [pile for pile, top in enumerate(tops) if self.of.get(top) is kind]
 
 
-def dealt_table(deal: Deal) -> Table:
-    """Four cards of each kind by the deal's own shuffle number 1 (XR-1, `random`)."""
-    order = deal.shuffle(1, tuple(range(FIRST_CARD, LAST_CARD + 1)))
+def dealt_table(order: tuple[int, ...]) -> Table:
+    """Four cards of each kind from the front of a shuffle (XR-1, `random`)."""
     chunks = [order[start : start + CARDS_OF_A_KIND] for start in range(0, 28, CARDS_OF_A_KIND)]
     return tuple((kind, tuple(sorted(cards))) for kind, cards in zip(KINDS, chunks, strict=True))
 
 
 def read_table(value: Any) -> Table:
     """A table from plain values, {"STOP": [4, 36, 65, 97], ...}: seven kinds, four cards each."""
-    pairs = dict(value) if isinstance(value, Mapping | tuple) else {}
+    pairs = as_dict(value)
     seen: set[int] = set()
     table = []
     for kind in KINDS:

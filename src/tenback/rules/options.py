@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from difflib import get_close_matches
 from typing import Any, ClassVar, Self
 
 from tenback.rules.errors import InvalidOption
 from tenback.rules.moves import parse_seat
 
-__all__ = ["OptionInfo", "Options", "option", "starter_seat"]
+__all__ = ["OptionInfo", "Options", "as_dict", "did_you_mean", "option", "starter_seat"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,7 @@ def option(default: Any, kind: str, clause: str, *choices: Any) -> Any:
 class Options:
     """Base of every game's options."""
 
-    game: ClassVar[str] = ""
+    clause: ClassVar[str]  # what says which options a game has
 
     def __post_init__(self) -> None:
         for known in self.table():
@@ -55,9 +54,8 @@ class Options:
         names = {known.name for known in cls.table()}
         for name in values:
             if name not in names:
-                near = get_close_matches(str(name), names, 1)
-                hint = near[0] if near else ", ".join(sorted(names))
-                raise InvalidOption("option.unknown", "GR-9", name=name, hint=hint)
+                hint = did_you_mean(str(name), sorted(names))
+                raise InvalidOption("option.unknown", cls.clause, name=name, hint=hint)
         return cls(**values)
 
     def write(self) -> dict[str, Any]:
@@ -97,9 +95,24 @@ def _check(known: OptionInfo, value: object) -> None:
         )
 
 
-def starter_seat(starter: str, players: int) -> int | None:
+def starter_seat(starter: str, players: int, clause: str) -> int | None:
     """The seat an option `starter` names, None when people or the lot decide."""
     seat = parse_seat(starter)
     if seat is not None and seat >= players:
-        raise InvalidOption("option.starter", "GR-6", value=starter, n=players)
+        raise InvalidOption("option.starter", clause, value=starter, n=players)
     return seat
+
+
+def as_dict(value: Any) -> dict[Any, Any]:
+    """A table given as a mapping, or as the pairs it is kept in; empty when it is neither."""
+    try:
+        return dict(value) if isinstance(value, Mapping | tuple) else {}
+    except (TypeError, ValueError):
+        return {}
+
+
+def did_you_mean(wrong: str, names: Sequence[str]) -> str:
+    """The name that was probably meant, or all there are."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(wrong, names, 1)), ", ".join(names))

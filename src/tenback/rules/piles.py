@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-__all__ = ["TEN", "Laid", "fits", "is_ten_back", "put", "together", "without"]
+from tenback.rules.errors import IllegalMove
+
+__all__ = ["TEN", "Laid", "fits", "is_ten_back", "misfit", "put", "together", "without"]
 
 TEN = 10
+
+T = TypeVar("T")
 
 
 class Laid(NamedTuple):
@@ -30,9 +34,17 @@ def fits(card: int, top: int, rising: bool) -> bool:
     return card < top or card == top + TEN
 
 
-def put(tops: tuple[int, ...], pile: int, card: int) -> tuple[int, ...]:
-    """The tops with the card on its pile."""
-    return (*tops[:pile], card, *tops[pile + 1 :])
+def put(row: tuple[T, ...], place: int, new: T) -> tuple[T, ...]:
+    """The row with one place changed: a top with a card on it, a seat with its new hand."""
+    return (*row[:place], new, *row[place + 1 :])
+
+
+def misfit(card: int, top: int, rising: bool, cards: tuple[int, ...], clause: str) -> IllegalMove:
+    """Why a card goes neither onwards nor ten back on a pile, in a game with these cards."""
+    key, back = ("not_higher", top - TEN) if rising else ("not_lower", top + TEN)
+    if back in cards:
+        return IllegalMove(f"move.{key}_nor_ten", clause, card=card, top=top, back=back)
+    return IllegalMove(f"move.{key}", clause, card=card, top=top)
 
 
 def without(hand: tuple[int, ...], card: int) -> tuple[int, ...]:

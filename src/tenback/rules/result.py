@@ -30,7 +30,11 @@ class Result:
         names = ", ".join(str(seat + 1) for seat in self.winners)
         left = [score for seat, score in enumerate(self.scores) if seat not in self.winners]
         values: dict[str, object] = {"n": min(self.scores), "most": max(left, default=0)}
-        key = "result.stuck_opponent" if rival else f"result.{self.ending}"
+        key = f"result.{self.ending}"
+        if rival:
+            key = "result.stuck_opponent"
+        elif self.ending == "target" and len(self.winners) > 1:
+            key = "result.target_shared"
         return Sentence(key, self.clause, {**values, "winners": names})
 
     def __str__(self) -> str:

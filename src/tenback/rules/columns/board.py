@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from tenback.rules.columns.cards import DEFAULT_DECK, Card, Deck, read_deck
 from tenback.rules.game import Board
@@ -20,6 +20,8 @@ SEATS = ("team", *map(seat_text, range(MOST_PLAYERS)))
 @dataclass(frozen=True, slots=True)
 class ColumnsOptions(Options):
     """How a group wants to play Columns."""
+
+    clause: ClassVar[str] = "CR-5"
 
     target: int = option(200, "number", "CR-16", 1, 10_000)
     may_draw: bool = option(False, "flag", "CR-5")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any, NamedTuple
 
 from tenback.rules.errors import InvalidOption
+from tenback.rules.options import as_dict
 
 __all__ = [
     "DEFAULT_DECK",
@@ -115,7 +115,7 @@ def deck_cards(deck: Deck) -> tuple[Card, ...]:
 def read_deck(value: Any) -> Deck:
     """A deck from plain values, {"8": 2, "8-": 1, "8S": 1, ...} (CR-1, CR-1a)."""
     counts: dict[Card, int] = {}
-    for name, number in dict(value).items() if isinstance(value, Mapping | tuple) else ():
+    for name, number in as_dict(value).items():
         card = name if isinstance(name, Card) else parse_card(str(name))
         if card is None or card in counts:
             raise InvalidOption("option.deck_card", "CR-1", card=str(name)[:40])

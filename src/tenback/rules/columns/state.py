@@ -20,6 +20,7 @@ from tenback.rules.errors import InvalidOption
 from tenback.rules.game import Game, State
 from tenback.rules.moves import Draw, End, Move, Pass, Remove, Start
 from tenback.rules.options import starter_seat
+from tenback.rules.piles import put
 from tenback.rules.result import Result
 
 __all__ = ["Columns", "ColumnsState"]
@@ -41,7 +42,7 @@ class ColumnsState(State):
     shuffles: int  # how many of the deal's shuffles have been used
     game: ClassVar[Game]
 
-    def view(self, seat: int | None) -> ColumnsView:
+    def _view(self, seat: int | None) -> ColumnsView:
         return ColumnsView(self.board, seat, () if seat is None else self.hands[seat])
 
     def _after(self, move: Move) -> Self:
@@ -71,10 +72,10 @@ class ColumnsState(State):
         covered = columns[column]
         finished = card.value == LAST  # C-6
         leaving = [c for c in (covered, card if finished else None) if c is not None]
-        shown = (*columns[:column], None if finished else card, *columns[column + 1 :])
+        shown = put(columns, column, None if finished else card)
         hand = list(self.hands[seat])
         hand.remove(card)
-        hands = (*self.hands[:seat], tuple(hand), *self.hands[seat + 1 :])
+        hands = put(self.hands, seat, tuple(hand))
         then = Task("open" if finished else "run", column, task.quiet)
         laid = replace(self, hands=hands)._with(
             columns=shown,
@@ -137,11 +138,11 @@ class ColumnsState(State):
         """One card, and wait for the next turn (C-17); an empty pile is shuffled anew (CR-7)."""
         state = self
         if not state.draw:
-            draw = state.deal.shuffle(state.shuffles, state.board.gone)
+            draw = self.game.shuffled(state.deal, state.shuffles, state.board.gone)
             state = replace(state, draw=draw, shuffles=state.shuffles + 1)._with(gone=())
         seat, (card, *rest) = state.board.turn, state.draw
         hand = tuple(sorted((*state.hands[seat], card)))
-        hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+        hands = put(state.hands, seat, hand)
         state = replace(state, hands=hands, draw=tuple(rest))
         counts = tuple(map(len, hands))
         return state._with(counts=counts, stock=len(rest), passes=0)._end_turn()
@@ -177,7 +178,8 @@ class ColumnsState(State):
         """The seat after the last starter starts, clockwise again (CR-15)."""
         starter = (self.board.starter + 1) % self.players
         options, number = self.board.options, self.shuffles
-        hands, columns, draw = _deal_round(options, self.players, self.deal, number)
+        order = self.game.shuffled(self.deal, number, deck_cards(options.cards))
+        hands, columns, draw = _set_up(order, self.players)
         board = ColumnsBoard(
             options,
             tuple(map(len, hands)),
@@ -194,11 +196,10 @@ class ColumnsState(State):
         return replace(self, board=board, hands=hands, draw=draw, shuffles=number + 1)
 
 
-def _deal_round(
-    options: ColumnsOptions, players: int, deal: Deal, number: int
+def _set_up(
+    order: tuple[Card, ...], players: int
 ) -> tuple[Hands, tuple[Card, ...], tuple[Card, ...]]:
     """Seven cards each, and two turned up; a 15 goes to the bottom of the pile (C-14, CR-4)."""
-    order = deal.shuffle(number, deck_cards(options.cards))
     hands = tuple(tuple(sorted(order[s * HAND : (s + 1) * HAND])) for s in range(players))
     draw = list(order[players * HAND :])
     columns: list[Card] = []
@@ -217,17 +218,19 @@ class Columns(Game):
     seats_clause = "CR-2"
     start_clause = "C-15"
     turn_clause = "C-16"
+    deal_clause = "CR-1"
     Options = ColumnsOptions
 
     def deal(self, players: int, options: Any = None, *, deal: Deal) -> ColumnsState:
         """Deal the first round, and let the group choose who starts (C-14, C-15)."""
-        options = options or self.Options()
+        options = self.chosen(options)
         self.seated(players)
         enough = players * HAND + START_COLUMNS
         if sum(n for card, n in options.cards if card.value != LAST) < enough:
             raise InvalidOption("option.deck_short", "CR-1a", n=players, least=enough)
-        starter = starter_seat(options.starter, players)
-        hands, columns, draw = _deal_round(options, players, deal, 0)
+        starter = starter_seat(options.starter, players, "CR-15")
+        order = self.shuffled(deal, 0, deck_cards(options.cards))
+        hands, columns, draw = _set_up(order, players)
         counts = tuple(map(len, hands))
         board = ColumnsBoard(options, counts, len(draw), columns, (), (0,) * players)
         state = ColumnsState(board, hands, draw, deal, 1)

@@ -14,8 +14,6 @@ from tenback.rules.moves import Draw, End, Move, Pass, Remove
 
 __all__ = ["ColumnsView", "LayCard", "parse_column_move"]
 
-_OPENS = {"open": "CR-8"}
-
 
 @dataclass(frozen=True, slots=True)
 class LayCard(Move):
@@ -86,7 +84,7 @@ class ColumnsView(View):
                 return self._forbids_card(card, column)
             case End():
                 if task.what == "open":
-                    return refuse("open_first", "CR-8", column=task.column + 1)
+                    return refuse("open_first", "C-16a", column=task.column + 1)
                 return self._must_act() if task.what == "play" else None
             case Draw() | Pass():
                 if task.what != "play":
@@ -105,15 +103,17 @@ class ColumnsView(View):
     def _forbids_card(self, card: Card, column: int) -> RuleError | None:
         columns, task = self.board.columns, self.board.tasks[0]
         if task.what != "play" and column != task.column:
-            key = "open_first" if task.what == "open" else "one_column"
-            return refuse(key, "C-16", column=task.column + 1)
+            opening = task.what == "open"
+            key, clause = ("open_first", "C-16a") if opening else ("one_column", "C-16")
+            return refuse(key, clause, column=task.column + 1)
         if not 0 <= column < max(1, len(columns)):
             return refuse("no_column", "C-16", most=max(1, len(columns)))
         top = columns[column] if columns else None
         if top is None or top.takes(card):
             return None
         if top.sign is Sign.PLAIN:
-            return refuse("not_beside", "C-2" if top.value else "C-5", card=card, top=top)
+            key, clause = ("not_beside", "C-2") if top.value else ("not_beside_zero", "C-5")
+            return refuse(key, clause, card=card, top=top)
         key, clause = ("only_lower", "C-3") if top.sign is Sign.MINUS else ("only_higher", "C-4")
         return refuse(key, clause, card=card, top=top)
 

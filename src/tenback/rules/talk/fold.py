@@ -11,7 +11,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tenback.rules.talk.lookalikes import INVISIBLE, LETTERS, LOOKALIKES
+from tenback.rules.talk.lookalikes import BRAILLE, INVISIBLE, LETTERS, LOOKALIKES
 
 NUMERAL = "№"  # stands for a sign that is a number without being a decimal digit
 
@@ -29,6 +29,8 @@ _NUMBER_SIGNS = (
     "SECOND PLACE MEDAL",
     "THIRD PLACE MEDAL",
     "DIGRAM FOR ",
+    "TURNED DIGIT ",
+    "BRAILLE PATTERN ",  # the number sign, and dots that can be counted
 )
 _NOT_NUMBER_SIGNS = ("PLAYING CARD BLACK JOKER", "PLAYING CARD RED JOKER", "PLAYING CARD BACK")
 
@@ -75,6 +77,8 @@ def _plain(sign: str) -> str:
     category = unicodedata.category(sign)
     if category in ("Cf", "Cc", "Mn", "Me", "Mc"):
         return ""
+    if sign in BRAILLE:
+        return BRAILLE[sign]
     if _is_number_sign(sign):
         return NUMERAL
     if sign in LOOKALIKES:

@@ -12,6 +12,8 @@ from tenback.rules.talk.words import LANGUAGES, Words
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _LONG = 6  # from this length on a number word is known with a slip of the pen in it
 _LONG_ORDINAL = 8
+_VERY_LONG = 7  # and from this one on with a letter too many in it
+_ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 _GLUED = 5  # and from this length on inside a longer word
 
 
@@ -44,11 +46,14 @@ def _spellings(word: str) -> frozenset[str]:
 
 
 def _slips(word: str) -> Iterator[str]:
-    """The word with one inner letter forgotten or two inner letters swapped."""
+    """The word with an inner letter forgotten, two of them swapped, or one put in."""
     for place in range(1, len(word) - 1):
         yield word[:place] + word[place + 1 :]
     for place in range(1, len(word) - 2):
         yield word[:place] + word[place + 1] + word[place] + word[place + 2 :]
+    for place in range(2, len(word) if len(word) >= _VERY_LONG else 0):
+        for letter in _ALPHABET:
+            yield word[:place] + letter + word[place:]
 
 
 def _readings(language: Words) -> Iterator[tuple[str, Reading]]:

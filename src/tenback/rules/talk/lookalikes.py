@@ -56,6 +56,45 @@ def is_foreign(sign: str) -> bool:
     return sign in LOOKALIKES and sign.isalpha() and "LATIN" not in unicodedata.name(sign)
 
 
+# The Braille alphabet; a cell that is no letter is a number sign or a mark.
+BRAILLE = dict(zip("⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵", "abcdefghijklmnopqrstuvwxyz", strict=False))
+
+# Letters that only stand in text that was turned upside down, and what they are upright.
+_TURNED = _pairs(
+    """
+    a: ɐ
+    b: q
+    c: ɔ
+    d: p
+    e: ǝ ə
+    f: ɟ
+    g: ƃ ᵷ
+    h: ɥ
+    i: ᴉ ı
+    j: ɾ
+    k: ʞ
+    l: ʃ ꞁ ן
+    m: ɯ
+    n: u
+    p: d
+    q: b
+    r: ɹ
+    t: ʇ
+    u: n
+    v: ʌ
+    w: ʍ
+    y: ʎ
+    """
+)
+
+
+def upright(written: str) -> str:
+    """What a word says that was turned upside down; nothing if none of its letters shows it."""
+    if all(sign.isascii() or sign not in _TURNED for sign in written):
+        return ""
+    return "".join(_TURNED.get(sign, sign) for sign in reversed(written))
+
+
 # Words that Unicode names use for a letter which is not spelled with one letter in the name.
 LETTERS = {
     "SHARP": "ss",

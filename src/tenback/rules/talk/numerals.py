@@ -7,6 +7,7 @@ language; only a word that is used up completely is a number, so `weight` and `d
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
@@ -28,6 +29,7 @@ from tenback.rules.talk.lexicon import (
     Reading,
     skeleton,
 )
+from tenback.rules.talk.lookalikes import upright
 
 __all__ = [
     "is_exact",
@@ -80,19 +82,25 @@ def is_hidden(word: str, written: str) -> bool:
         return False
     if any(part in word for part in GLUED):
         return True
-    if len(word) > 2 and word not in _BOTH_WAYS and word[::-1] in WHOLE:
+    backwards = word[::-1]
+    if len(word) > 2 and word not in _BOTH_WAYS and (backwards in WHOLE or backwards in SLIPS):
+        return True
+    if is_strong(upright(written.lower())):
         return True
     humps = _humps(written)
     return len(humps) > 1 and any(len(hump) > 2 and is_strong(fold_word(hump)) for hump in humps)
 
 
 def is_masked(word: str, mask: str) -> bool:
-    """Is this a number word in which some letters are hidden behind `mask` signs?"""
-    return any(
-        all(theirs in (ours, mask) for ours, theirs in zip(known, word, strict=True))
-        for known in CARDINALS
-        if len(known) == len(word)
-    )
+    """Is this a number word in which some letters are hidden behind `mask` signs?
+
+    A sign stands for one letter; where the first letter is shown it may also stand for none.
+    """
+    if word in ORDINARY or len(word) > 2 * LONGEST:
+        return False
+    hidden = "[a-z]" if word.startswith(mask) else "[a-z]?"
+    pattern = re.compile("".join(hidden if sign == mask else re.escape(sign) for sign in word))
+    return any(pattern.fullmatch(known) for known in CARDINALS)
 
 
 def may_open(start: str) -> bool:

@@ -15,6 +15,7 @@ _TENS = numbered(
     20,
     10,
 )
+_TENS |= {word[:-1] + "ch": value for word, value in _TENS.items() if word.endswith("ig")}
 _ORDINALS = (
     numbered("zweit/zwot dritt viert fünft sechst siebt/siebent", 2)
     | {
@@ -38,7 +39,7 @@ WORDS = Words(
     others=words(
         """
         dutzend dutzende halbdutzend trio quartett quintett sextett million milliarden
-        zwoundzwanzig fümf siebn zwanzich zwansig dreizig dreisig dreizich vierzich sechszehn
+        zwoundzwanzig fümf siebn zwansig dreizig dreisig dreizich sechszehn
         zwanziger dreißiger vierziger fünfziger sechziger siebziger achtziger neunziger
         """
     )
@@ -49,6 +50,7 @@ WORDS = Words(
         """
         elfen elfe zehen drein trete trennte trennten tauend eifer eifers eifern eifert
         einseifen dozenten jahrhundert jahrhunderte jahrhunderts jahrhunderten jahrtausend
+        hundertprozentig hundertprozentige hundertprozentiger hundertprozentiges
         """
     ),
     within_words=words("millionen"),
@@ -106,6 +108,20 @@ WORDS = Words(
         zweimal überlegen
         zweimal überleg
         zweimal nachdenken
+        zu zweit
+        zu dritt
+        zu viert
+        zu fünft
+        hundert prozent
+        dutzende male
+        dutzende von malen
+        hunderte male
+        hunderte von malen
+        .zweitens
+        .drittens
+        .viertens
+        und zweitens
+        und drittens
         """
     )
     + tuple(
@@ -113,6 +129,29 @@ WORDS = Words(
         for which in ("zweite", "dritte", "vierte")
         for ending in ("", "n", "r", "s", "m")
         for side in ("links", "rechts", "oben", "unten")
+    ),
+    sayings=lines(
+        """
+        .ein schock.
+        habe ein schock
+        hab ein schock
+        ein schock karten
+        ein schock eier
+        halbes schock
+        """
+    ),
+    people=words("ihr wir euch uns"),
+    of_people=lines(
+        """
+        von uns
+        von euch
+        """
+    ),
+    givers=words(
+        """
+        gib gebt gebe geben lass lasst lassen zeig zeigt hab habe habt haben hätten hättet nehmt
+        nehmen braucht brauchen legt legen spielt spielen mit
+        """
     ),
     friends=lines(
         """

@@ -35,14 +35,14 @@ WORDS = Words(
         dozen dozens fourscore threescore twoscore twice thrice triple triples quadruple
         quintuple sextuple trio trios quartet quintet sextet septet octet
         twenties thirties forties fourties fifties sixties seventies eighties nineties teens
-        quarter quarters tenner tenners niners thre sevn
+        quarter quarters tenner tenners niners thre sevn eleventy twelvety deuce trey
         thirdteen forteen fiveteen eightteen ninteen fivety fiddy twenny thirdy eightty ninedy
         hunderd hundret fith eigth eightth nineth twelveth twentyth thirtyth eigthy eigthteen
         """
     ),
     links=words("and"),
     endings=words("s th st nd rd ths ish fold"),
-    ordinary=words("seconds forth elven weighty miller millers octane rennet seized seizes"),
+    ordinary=words("seconds forth elven weighty miller millers octane rennet seized seizes s**t"),
     within_words=words("eight niner eleven million billion trillion"),
     idioms=lines(
         """
@@ -73,6 +73,13 @@ WORDS = Words(
         a thousand thanks
         a thousand pardons
         no quarter
+        hundred percent
+        hundred per cent
+        dozens of times
+        hundreds of times
+        thousands of times
+        triple threat
+        what the deuce
         """
     )
     + tuple(
@@ -80,8 +87,23 @@ WORDS = Words(
         for which in ("second", "third", "fourth")
         for side in ("left", "right", "top", "bottom")
     ),
+    sayings=lines(
+        """
+        snake eyes
+        a score and
+        """
+    ),
+    people=words("you we us"),
+    of_people=lines(
+        """
+        of us
+        of you
+        """
+    ),
+    givers=words("have had give gives gave leave leaves left show need play lay let lets s with"),
     friends=lines(
         """
+        trent
         the elf
         an elf
         elf ears

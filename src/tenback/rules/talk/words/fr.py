@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from tenback.rules.talk.words.table import Words, lines, numbered, words
 
+_UNITS = numbered(
+    "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize",
+    2,
+)
+_TENS = numbered(
+    "vingt/vingts trente quarante cinquante soixante septante huitante/octante nonante cent/cents",
+    20,
+    10,
+)
+
 WORDS = Words(
     code="fr",
     weak=words("un une zéro unième"),
     bare=words("un zéro"),
-    cardinals=numbered(
-        "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize",
-        2,
-    )
-    | numbered(
-        "vingt/vingts trente quarante cinquante soixante septante huitante/octante nonante"
-        " cent/cents",
-        20,
-        10,
-    )
+    cardinals=_UNITS
+    | _TENS
     | {"mille": 1000, "millier": 1000, "milliers": 1000, "million": 1000000, "milliard": 1000000},
     ordinals=numbered(
         "deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième"
@@ -37,11 +39,14 @@ WORDS = Words(
         quarantaine cinquantaine soixantaine centaine centaines
         tiers quart quarts triple triples quadruple quintuple trio trios quatuor quintette
         quattre quatorse quinse quarente cinqante cinquente soissante soixente setante
+        katre katr kinze kinz karante sinkante swassante swasante troi trwa
         """
-    ),
+    )
+    # Written as they are heard: onz, quatr.
+    | {word.removesuffix("e") for word in _UNITS | _TENS if word.endswith("e")},
     links=words("et"),
     endings=words("s ment ièmement ièmes ième ème x"),
-    ordinary=words("secondes tente tante billon centime quater quine septime séante")
+    ordinary=words("secondes tente tante billon centime quater quine septime séante si* te*")
     | {"t en", "d eux"},
     within_words=words("cents mille millier million"),
     idioms=lines(
@@ -81,8 +86,36 @@ WORDS = Words(
         un des deux
         entre les deux
         à deux fois
+        neuf ce jeu
+        neuf pour moi ce jeu
+        neuf pour nous ce jeu
+        ce jeu est neuf
+        cent pour cent
+        cent fois merci
+        dizaines de fois
+        douzaines de fois
+        centaines de fois
+        milliers de fois
+        """
+    )
+    + tuple(
+        f"{so} à {many}"
+        for so in ("joue", "joues", "jouer", "jouons", "jouez", "joué", "jeu", "partie", "mieux")
+        for many in ("deux", "trois", "quatre", "cinq")
+    )
+    + (".à deux.", ".à deux on", ".à deux c est")
+    + tuple(f".{which}ment" for which in ("deuxième", "troisième", "quatrième")),
+    sayings=(),
+    people=words("nous vous eux"),
+    of_people=lines(
+        """
+        d entre nous
+        d entre vous
+        de nous
+        de vous
         """
     ),
+    givers=words("donne donnez laisse laissez donner laisser montre montrez reste faut il"),
     friends=lines(
         """
         au four

@@ -22,7 +22,12 @@ class Words:
     ordinary: frozenset[str]  # words that look like a number and are none
     within_words: frozenset[str]  # numbers that are found inside ordinary words (w-eight)
     idioms: tuple[str, ...]  # phrases in which a number word is none
+    sayings: tuple[str, ...]  # phrases without a number word that name a number all the same
     friends: tuple[str, ...]  # the same, but only where this is the language being spoken
+    # Who plays, in "you two" and "the two of us": that many people, not a card.
+    people: frozenset[str]  # said right before the number
+    of_people: tuple[str, ...]  # said right after it
+    givers: frozenset[str]  # words before the person that make it a number of cards ("give us two")
     piles: frozenset[str]  # what a small ordinal may point at
     ten_back: tuple[str, ...]  # names of the backwards ten (G-8) that contain the number
     # Meaning, for hints (G-10) and questions for values (G-11). A word with * is a beginning.
