@@ -42,6 +42,7 @@ setup(
         modules,
         include_path=["src"],
         build_dir="build/kernel",
+        nthreads=os.cpu_count() or 1,
         compiler_directives={
             "language_level": "3",
             "boundscheck": False,
@@ -50,5 +51,6 @@ setup(
             "initializedcheck": False,
             "embedsignature": False,
         },
-    )
+    ),
+    options={"build_ext": {"parallel": os.cpu_count() or 1}},
 )
