@@ -1,7 +1,10 @@
-"""Measures the talk rule on its corpus and on the held-out part: `python -m tests.talk.measure`.
+"""Measures the talk rule on its corpus and on what was kept apart: `python -m tests.talk.measure`.
 
 A miss is a message that should have been refused and passed, a false alarm one that should have
 passed and was refused. Each line of a corpus file is level, language and message, with tabs.
+The rule was improved on the corpus and, later, on the held-out part. The blind part was written
+last and measured once; the rule is not to be changed for its sake, so its rates are the honest
+ones: what to expect of messages that nobody thought of.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ _HERE = Path(__file__).parent
 PARTS = {
     "corpus": ("refused.txt", "allowed.txt"),
     "held out": ("heldout_refused.txt", "heldout_allowed.txt"),
+    "blind": ("blind_refused.txt", "blind_allowed.txt"),
 }
 
 
@@ -44,7 +48,7 @@ def read_corpus(name: str) -> list[Line]:
 
 
 def report(part: str) -> tuple[list[Line], list[Line], str]:
-    """Misses, false alarms and one sentence about them for the corpus or the held-out part."""
+    """Misses, false alarms and one sentence about them for one of the parts."""
     refused, allowed = (read_corpus(name) for name in PARTS[part])
     misses = [line for line in refused if not line.is_judged_right]
     alarms = [line for line in allowed if not line.is_judged_right]
@@ -56,14 +60,17 @@ def report(part: str) -> tuple[list[Line], list[Line], str]:
 
 
 def main(*, show: bool) -> int:
-    """Print the rates, and the wrong judgements themselves unless told to be brief."""
+    """Print the rates, and the wrong judgements themselves unless told to be brief.
+
+    Mistakes in the blind part are known and no failure.
+    """
     wrong = 0
     for part in PARTS:
         misses, alarms, sentence = report(part)
         print(sentence)
         for kind, lines in (("miss", misses), ("false alarm", alarms)):
             for line in lines:
-                wrong += 1
+                wrong += part != "blind"
                 if show:
                     verdict = judge(line.message, line.level, line.language)
                     print(

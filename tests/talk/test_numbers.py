@@ -64,7 +64,7 @@ def test_G_11_every_card_in_roman_numerals_is_refused() -> None:
             assert not judge(f"i have {roman(number).lower()}", "open").allowed
 
 
-@pytest.mark.parametrize("sign", "②❸㉒⑴⒌½²₄ⅦⅫ三百௧፩〹🕖🕧⚃🂢🃙🀋🁄💯🔟🥈🥉𝍩🂮")
+@pytest.mark.parametrize("sign", "②❸㉒⑴⒌½²₄ⅦⅫ三百௧፩〹↊⠼🕖🕧⚃🂢🃙🀋🁄💯🔟🥈🥉𝍩🂮")
 def test_G_11_signs_that_mean_a_number_are_refused(sign: str) -> None:
     assert not judge(sign, "open").allowed
 
@@ -122,7 +122,7 @@ def test_G_11_an_ordinal_may_point_at_one_of_four_piles() -> None:
         "second card on this pile",
         "second",
         "ma deuxième carte",
-        "zu zweit",
+        "zu sechst",
     ):
         assert not judge(other, "open").allowed, other
     assert not judge("second. This pile", "open").allowed
@@ -164,3 +164,40 @@ def test_G_11_the_language_decides_between_false_friends(
 ) -> None:
     assert judge(message, "open", language).allowed
     assert not judge(message, "open", other).allowed
+
+
+@pytest.mark.parametrize(
+    ("message", "part"),
+    [("so x x i i it is", "x x i i"), ("mine: s*x*", "s*x*"), ("ok, ein Schock", "ein Schock")],
+)
+def test_G_11_pulled_apart_and_starred_out(message: str, part: str) -> None:
+    assert judge(message, "open").part == part
+
+
+def test_G_11_a_small_number_beside_people_counts_them() -> None:
+    for message in ("you two", "the five of us", "vous quatre", "wir fünf", "drei von euch"):
+        assert judge(message, "open").allowed, message
+    for message in (
+        "you six",
+        "you 2",
+        "you-two",
+        "nous two",
+        "us two cards",
+        "two. Of us",
+        "two, of us",
+        "five of",
+        "show us two",
+        "rends-nous cinq",
+    ):
+        assert not judge(message, "open").allowed, message
+
+
+def test_G_11_people_open_a_clause_of_their_own() -> None:
+    assert judge("what I have, you two keep", "open").allowed
+
+
+def test_G_11_every_number_word_is_read_upside_down() -> None:
+    turned = str.maketrans("abcdefghijklmnpqrtuvwy", "ɐqɔpǝɟƃɥᴉɾʞꞁɯudbɹʇnʌʍʎ")
+    for word in ("two", "seven", "twenty", "dix", "onze", "vingt", "zehn", "vierzig"):
+        assert not judge(word.translate(turned)[::-1], "open").allowed, word
+    assert judge("sure".translate(turned)[::-1], "open").allowed

@@ -194,8 +194,8 @@ class ClassicState(State):
     game: ClassVar[Game]
     View: ClassVar[type[ClassicView]] = ClassicView
 
-    def _view(self, seat: int | None) -> ClassicView:
-        return self.View(self.board, seat, () if seat is None else self.hands[seat])
+    def view(self, seat: int | None) -> ClassicView:
+        return self.View(self.board, seat, self.hand_of(seat))
 
     def _after(self, move: Move) -> Self:
         match move:
@@ -214,7 +214,7 @@ class ClassicState(State):
             seat = (seat + 1) % self.players
         board = replace(self.board, turn=seat, minimum=self.minimum(seat), played=())
         started = replace(self, board=board)
-        return started.over(started._view(seat).ending())
+        return started.over(started.view(seat).ending())
 
     def minimum(self, seat: int) -> int:
         """How many cards a turn lays at least: fewer once the draw pile is empty (G-13, GR-2)."""
@@ -228,7 +228,7 @@ class ClassicState(State):
 
     def _with_card(self, move: Lay) -> Self:
         seat = self.board.turn
-        seen = self._view(seat).after_card(move)
+        seen = self.view(seat).after_card(move)
         hands = put(self.hands, seat, seen.hand)
         return replace(self, board=seen.board, hands=hands).over(seen.ending())
 

@@ -214,15 +214,15 @@ class DuelState(State):
     draws: tuple[tuple[int, ...], ...]
     game: ClassVar[Game]
 
-    def _view(self, seat: int | None) -> DuelView:
-        return DuelView(self.board, seat, () if seat is None else self.hands[seat])
+    def view(self, seat: int | None) -> DuelView:
+        return DuelView(self.board, seat, self.hand_of(seat))
 
     def _after(self, move: Move) -> Self:
         seat = self.board.turn
         if isinstance(move, End):
             return self._end_turn()
         assert isinstance(move, Lay)
-        seen = self._view(seat).after_card(move)
+        seen = self.view(seat).after_card(move)
         laid = replace(self, board=seen.board, hands=put(self.hands, seat, seen.hand))
         return laid.over(seen.ending())
 
@@ -231,7 +231,7 @@ class DuelState(State):
         lone = self.board.unlaid(seat) == 1 and self.board.options.lone_last_card == "may_win"
         board = replace(self.board, turn=seat, minimum=1 if lone else MINIMUM, played=())
         started = replace(self, board=board)
-        return started.over(started._view(seat).ending())
+        return started.over(started.view(seat).ending())
 
     def over(self, result: Result | None) -> Self:
         """This state, ended if there is a result."""

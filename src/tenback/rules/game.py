@@ -118,6 +118,7 @@ class State(ABC):
 
     game: ClassVar[Game]
     board: Any
+    hands: tuple[tuple[Any, ...], ...]
 
     @property
     def players(self) -> int:
@@ -160,16 +161,18 @@ class State(ABC):
     def _after(self, move: Move) -> Self:
         """The state after a move known to be legal."""
 
+    @abstractmethod
     def view(self, seat: int | None) -> View:
         """What a seat, or with None a spectator, may know."""
-        if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
+
+    def hand_of(self, seat: int | None) -> tuple[Any, ...]:
+        """The cards a view of this seat shows; a seat that is not there is refused."""
+        if seat is None:
+            return ()
+        if type(seat) is not int or not 0 <= seat < self.players:
             values = {"value": seat, "most": self.players - 1}
             raise InvalidOption("option.seat", self.game.seats_clause, **values)
-        return self._view(seat)
-
-    @abstractmethod
-    def _view(self, seat: int | None) -> View:
-        """The view of a seat that is there."""
+        return self.hands[seat]
 
 
 class Legal:

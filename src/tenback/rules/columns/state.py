@@ -42,8 +42,8 @@ class ColumnsState(State):
     shuffles: int  # how many of the deal's shuffles have been used
     game: ClassVar[Game]
 
-    def _view(self, seat: int | None) -> ColumnsView:
-        return ColumnsView(self.board, seat, () if seat is None else self.hands[seat])
+    def view(self, seat: int | None) -> ColumnsView:
+        return ColumnsView(self.board, seat, self.hand_of(seat))
 
     def _after(self, move: Move) -> Self:
         match move:

@@ -1,4 +1,4 @@
-"""Which number words of a message are none in their context: idioms, piles, terms of the game."""
+"""Which number words of a message are none in their context: idioms, piles, people, terms."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tenback.rules.talk.fold import Folded, fold_word
 from tenback.rules.talk.numerals import read
+from tenback.rules.talk.people import counts_people
 from tenback.rules.talk.phrases import Phrases
 from tenback.rules.talk.tokens import Token
 from tenback.rules.talk.words import LANGUAGES
@@ -39,7 +40,11 @@ def innocent(
     if language in _FRIENDS:
         places |= _FRIENDS[language].covered(tokens)
     for place in range(len(tokens)):
-        if _points_at_pile(tokens, place) or (instructions and _is_three(folded, tokens, place)):
+        if (
+            _points_at_pile(tokens, place)
+            or counts_people(tokens, place)
+            or (instructions and _is_three(folded, tokens, place))
+        ):
             places.add(place)
     return places
 

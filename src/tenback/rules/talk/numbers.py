@@ -20,7 +20,8 @@ from tenback.rules.talk.numerals import (
     may_open,
     read,
 )
-from tenback.rules.talk.roman import is_roman
+from tenback.rules.talk.phrases import Phrases
+from tenback.rules.talk.roman import find_spaced, is_roman
 from tenback.rules.talk.tokens import Token, cut
 from tenback.rules.talk.words import LANGUAGES
 
@@ -30,6 +31,7 @@ _ELISIONS = frozenset({"c", "d", "j", "l", "m", "n", "s", "t", "qu"})
 _MASKS = frozenset("*_•")
 # Three-letter numbers that stand inside ordinary words when those are spelled out: o f t e n.
 _WITHIN_WORDS = frozenset({"ten", "elf", "net"})
+_SAYINGS = Phrases(saying for language in LANGUAGES for saying in language.sayings)
 _BARE = tuple(frozenset(fold_word(word) for word in language.bare) for language in LANGUAGES)
 _LINKS = frozenset(fold_word(link) for language in LANGUAGES for link in language.links)
 
@@ -41,6 +43,8 @@ def find_number(folded: Folded, language: str, *, instructions: bool) -> str:
     for place, token in enumerate(tokens):
         if place not in spared and _is_number(folded, token):
             return _whole(folded, tokens, place)
+    for said in (*_SAYINGS.find(tokens), *find_spaced(tokens)):
+        return folded.written(tokens[said[0]].start, tokens[said[-1]].end)
     for start, end in (*_side_by_side(tokens), *_shards(folded, tokens, spared), *_masked(folded)):
         return folded.written(start, end)
     leet = folded.text.translate(LEET)
@@ -142,12 +146,11 @@ def _may_join(folded: Folded, left: Token, right: Token) -> bool:
 
 
 def _masked(folded: Folded) -> Iterator[tuple[int, int]]:
-    """Number words with letters starred out: `tw*nty`."""
+    """Number words with letters starred out: `tw*nty`, `s*x*`."""
     start = 0
     for chunk in folded.text.split(" "):
         word = chunk.strip(".,;:!?()\"'")
         mask = next((sign for sign in word if sign in _MASKS), "")
-        if mask and sum(sign.isalpha() for sign in word) >= 3 and len(word) > 3:
-            if is_masked(word, mask):
-                yield start, start + len(chunk)
+        if mask and sum(sign.isalpha() for sign in word) >= 2 and is_masked(word, mask):
+            yield start, start + len(chunk)
         start += len(chunk) + 1

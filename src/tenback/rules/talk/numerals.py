@@ -44,6 +44,7 @@ __all__ = [
 
 _COMPOUND = Reading(None)
 _LONGEST_WORD = 60
+_SHOWN = 3  # letters to be seen of a word whose first is starred out
 _DOUBLED = 6  # from this length on a doubled letter may be a slip
 
 
@@ -85,7 +86,8 @@ def is_hidden(word: str, written: str) -> bool:
     backwards = word[::-1]
     if len(word) > 2 and word not in _BOTH_WAYS and (backwards in WHOLE or backwards in SLIPS):
         return True
-    if is_strong(upright(written.lower())):
+    turned = upright(written.lower())
+    if turned and is_strong(turned):
         return True
     humps = _humps(written)
     return len(humps) > 1 and any(len(hump) > 2 and is_strong(fold_word(hump)) for hump in humps)
@@ -96,7 +98,8 @@ def is_masked(word: str, mask: str) -> bool:
 
     A sign stands for one letter; where the first letter is shown it may also stand for none.
     """
-    if word in ORDINARY or len(word) > 2 * LONGEST:
+    shown = sum(sign != mask for sign in word)
+    if word in ORDINARY or len(word) > 2 * LONGEST or (word[0] == mask and shown < _SHOWN):
         return False
     hidden = "[a-z]" if word.startswith(mask) else "[a-z]?"
     pattern = re.compile("".join(hidden if sign == mask else re.escape(sign) for sign in word))

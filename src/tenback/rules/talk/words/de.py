@@ -48,7 +48,8 @@ WORDS = Words(
     endings=words("e en er ern ers s mal malig fach fache fachen facher erlei"),
     ordinary=words(
         """
-        elfen elfe zehen drein trete trennte trennten tauend eifer eifers eifern eifert
+        elfen elfe zehen drein trete trennt trennte trennten tauend entert ziert
+        eifer eifers eifern eifert
         einseifen dozenten jahrhundert jahrhunderte jahrhunderts jahrhunderten jahrtausend
         hundertprozentig hundertprozentige hundertprozentiger hundertprozentiges
         """
@@ -150,7 +151,7 @@ WORDS = Words(
     givers=words(
         """
         gib gebt gebe geben lass lasst lassen zeig zeigt hab habe habt haben hätten hättet nehmt
-        nehmen braucht brauchen legt legen spielt spielen mit
+        nehmen braucht brauchen legt legen spielt spielen
         """
     ),
     friends=lines(

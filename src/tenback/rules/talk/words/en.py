@@ -42,7 +42,10 @@ WORDS = Words(
     ),
     links=words("and"),
     endings=words("s th st nd rd ths ish fold"),
-    ordinary=words("seconds forth elven weighty miller millers octane rennet seized seizes s**t"),
+    ordinary=words(
+        "seconds forth elven weighty miller millers milliner milliners octane rennet seized seizes"
+        " s**t"
+    ),
     within_words=words("eight niner eleven million billion trillion"),
     idioms=lines(
         """
@@ -90,7 +93,6 @@ WORDS = Words(
     sayings=lines(
         """
         snake eyes
-        a score and
         """
     ),
     people=words("you we us"),
@@ -100,7 +102,9 @@ WORDS = Words(
         of you
         """
     ),
-    givers=words("have had give gives gave leave leaves left show need play lay let lets s with"),
+    givers=words(
+        "have had give gives gave leave leaves left show need play lay let lets get gets bring"
+    ),
     friends=lines(
         """
         trent

@@ -46,7 +46,9 @@ WORDS = Words(
     | {word.removesuffix("e") for word in _UNITS | _TENS if word.endswith("e")},
     links=words("et"),
     endings=words("s ment ièmement ièmes ième ème x"),
-    ordinary=words("secondes tente tante billon centime quater quine septime séante si* te*")
+    ordinary=words(
+        "secondes tente tante billon centime quater quine septime séante octant quarrant si* te*"
+    )
     | {"t en", "d eux"},
     within_words=words("cents mille millier million"),
     idioms=lines(
@@ -115,7 +117,7 @@ WORDS = Words(
         de vous
         """
     ),
-    givers=words("donne donnez laisse laissez donner laisser montre montrez reste faut il"),
+    givers=words("donne donnez laisse laissez donner laisser montre montrez"),
     friends=lines(
         """
         au four
