@@ -1,8 +1,10 @@
-"""Training the value of The Game: `python -m tenback.study.train --players 3 --games 300000 --out w.bin`.
+"""Training the value of The Game by self-play in the kernel, one number of players at a time.
 
-Self-play in the kernel, one process for one number of players. Every ten thousand games the weights are
-written out, so that an interrupted training goes on with `--start`. Games are numbered: the same
-numbers, rates and start give the same weights on the same kind of machine.
+    python -m tenback.study.train --players 3 --games 300000 --out classic-3.bin
+
+Every ten thousand games the weights are written out, so that an interrupted training goes on with
+`--start`. Games are numbered: the same numbers, rates and start give the same weights on the same
+kind of machine.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ REACH = 8.0  # cards left, over which a lost game fades to nothing
 
 @dataclass(frozen=True)
 class Plan:
-    """What is trained, for how long and how; the rate falls from `rate` to `last_rate` as a cosine."""
+    """What is trained, how long and how; the rate falls to `last_rate` as a cosine."""
 
     players: int
     games: int
