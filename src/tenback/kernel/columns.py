@@ -254,7 +254,7 @@ class Position:
 @cython.exceptval(-2, check=False)
 def _starter(players: Any, options: Any) -> cython.int:
     """Who starts, -1 when the group decides; refused is what the rules refuse."""
-    starter = starter_seat(options.starter, RULES.seated(players))
+    starter = starter_seat(options.starter, RULES.seated(players), "CR-15")
     if sum(n for card, n in options.cards if card.value != 15) < 7 * players + 2:
         RULES.deal(players, options, deal=Stacked(()))  # says why not
     return -1 if starter is None else starter

@@ -79,7 +79,7 @@ class Position:
     def deal(players: int, options: Any, seed: str) -> Position:
         """A new game, dealt as `record.Seeded` deals it."""
         options = options or DuelOptions()
-        starter = starter_seat(options.starter, RULES.seated(players))
+        starter = starter_seat(options.starter, RULES.seated(players), "F-2")
         new: Position = Position()
         stream: Stream
         order: cython.ushort[DUEL_CARDS]
@@ -228,7 +228,7 @@ def turns(hand: Any, tops: Any, need: int, helped: Any) -> list[Any]:
 def playouts(players: int, options: Any, games: int, seed: int, threads: int = 1) -> dict[str, int]:
     """Deal and play so many random games: how many, the cards laid, the endings, seat 1's wins."""
     options = options or DuelOptions()
-    starter = starter_seat(options.starter, RULES.seated(players))
+    starter = starter_seat(options.starter, RULES.seated(players), "F-2")
     first: cython.int = -1 if starter is None else starter
     lone: cython.bint = options.lone_last_card == "may_win"
     start: cython.ulonglong = seed & SEEDS

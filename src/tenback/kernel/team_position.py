@@ -44,7 +44,7 @@ class TeamPosition:
         """The options that the table itself keeps."""
         from tenback.rules.options import starter_seat
 
-        starter = starter_seat(options.starter, players)
+        starter = starter_seat(options.starter, players, "GR-6")
         self.table.players = players
         self.table.size = options.hand_size(players)
         self.table.usual = options.minimum
