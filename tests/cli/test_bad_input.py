@@ -12,6 +12,7 @@ from tenback.language import LANGUAGES
 
 Capture = pytest.CaptureFixture[str]
 
+NO_DECKS = ("", " ", ";", "[]", "[[]]", "[[], [2, 3]]", "2 3;;4 5", ",")
 BAD: list[tuple[list[str], str]] = [
     (["gmes"], "games"),
     (["help", "nonsense"], "play, games"),
@@ -45,23 +46,43 @@ BAD: list[tuple[list[str], str]] = [
     (["deal", "classic", "--deck", "[" * 9999], "JSON"),
     (["deal", "columns", "-o", "deck=" + "[" * 9999], "JSON"),
     (["deal", "columns", "--deck", "99"], "99"),
+    *((["deal", "classic", "--deck", deck], "--deck") for deck in NO_DECKS),
+    (["deal", "classic", "--deck", "{empty}"], "--deck"),
+    (["deal", "columns", "-o", f"target={'9' * 5000}"], "target"),
+    (["deal", "columns", "-o", "target=--5"], "--5"),
+    (["deal", "columns", "-o", f"target=-{'9' * 5000}"], "target"),
+    (["deal", "columns", "-p", "9" * 5000], "999"),
+    (["deal", "columns", "-o", 'deck={"8": ' + "9" * 5000 + "}"], "JSON"),
+    (["deal", "classic", "-o", "minimum=3", "-o", "minimum=2"], "minimum"),
+    (["deal", "classic", "-o", "take-back=on", "-o", "take_back=on"], "take_back"),
     (["check"], "FILE"),
     (["check", "/no/such/file"], "/no/such/file"),
     (["replay", "/no/such/file"], "/no/such/file"),
     (["replay", "{record}", "--seat", "4"], "4"),
     (["replay", "{record}", "--from", "first"], "first"),
-    (["replay", "{noise}"], "column 1"),
+    (["replay", "{noise}"], "{noise}"),
+    (["replay", "{record}", "--number", "2"], "{record}"),
+    (["replay", "{record}", "--number", "0"], "0"),
     (["perft"], "classic 2"),
     (["perft", "classic"], "classic 2"),
     (["perft", "classic 2 nonsense", "2"], ":"),
     (["perft", "--check", "/no/such/file"], "/no/such/file"),
-    (["perft", "--check", "{noise}"], "line 1"),
+    (["perft", "--check", "{noise}"], "{noise}"),
+    (["perft", "--check", "{count}"], "perft 2 148"),
+    (["perft", "--check", "{bytes}"], "UTF-8"),
+    (["perft", "--check", "{place}"], "{place}"),
     (["play"], "classic"),
     (["play", "classic", "--seat", "3", "--save", "{new}"], "3"),
     (["play", "classic", "--partners", "genius"], "easy"),
     (["play", "classic", "--save", "{record}"], "--resume"),
     (["play", "--resume", "/no/such/file"], "/no/such/file"),
-    (["play", "--resume", "{noise}"], "column 1"),
+    (["play", "--resume", "{noise}"], "{noise}"),
+    (["play", "duel", "--resume", "{record}"], "classic"),
+    (["play", "--resume", "{record}", "--players", "5"], "--players"),
+    (["play", "--resume", "{record}", "--seed", "z"], "--seed"),
+    (["play", "--resume", "{record}", "--deck", "2 3"], "--deck"),
+    (["play", "--resume", "{record}", "--option", "minimum=3"], "--option"),
+    (["play", "--resume", "{record}", "--save", "{noise}"], "--resume"),
 ]
 
 
@@ -70,7 +91,13 @@ def names(tmp_path: Path, capsys: Capture) -> dict[str, str]:
     main(["deal", "classic", "--record"])
     (tmp_path / "record").write_text(capsys.readouterr().out, encoding="utf-8")
     (tmp_path / "noise").write_text("noise", encoding="utf-8")
-    return {name: str(tmp_path / name) for name in ("record", "noise", "new")}
+    (tmp_path / "empty").touch()
+    case = "id a\nposition classic 2\nperft 1 "
+    (tmp_path / "place").write_text(f"{case} 7\n", encoding="utf-8")
+    (tmp_path / "count").write_text(f"{case} {'9' * 5000}\n", encoding="utf-8")
+    (tmp_path / "bytes").write_bytes(b"id \xff\n")
+    names = ("record", "noise", "new", "empty", "place", "count", "bytes")
+    return {name: str(tmp_path / name) for name in names}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -85,7 +112,8 @@ def test_one_helpful_line(
     assert said.out == ""
     assert said.err.startswith("tenback: ")
     assert said.err.count("\n") == 1
-    assert hint in said.err
+    assert (names[hint[1:-1]] if hint.startswith("{") else hint) in said.err
+    assert len(said.err) < 500
     assert not Path(names["new"]).exists()
 
 

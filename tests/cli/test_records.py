@@ -93,6 +93,53 @@ def test_check_quietly(capsys: Capture, files: dict[str, str]) -> None:
     assert capsys.readouterr().out == ""
 
 
+def test_check_says_how_many_more_are_bad(capsys: Capture, files: dict[str, str]) -> None:
+    """A file is checked to its end; only the first bad records are told one by one."""
+    good = "".join(json.dumps(json.loads(Path(files["good"]).read_text())).splitlines())
+    bad = json.dumps(json.loads(good) | {"players": 9})
+    path = Path(files["lines"])
+    path.write_text(f"{bad}\n" * 30 + f"{good}\n" + f"{bad}\n" * 3, encoding="utf-8")
+    assert main(["check", str(path), "--lang", "en"]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert len(told) == 20 + 1 + 2
+    assert "#31: legal." in told[20]
+    assert told[21].endswith(": and 13 more bad records.")
+    assert told[22] == "34 records: 1 legal, 33 bad."
+    assert main(["check", "--json", str(path)]) == 1
+    assert len(capsys.readouterr().out.splitlines()) == 34
+
+
+def test_check_gives_up_a_file_of_something_else(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "objects"
+    path.write_text("{}\n" * 100_000, encoding="utf-8")
+    assert main(["check", str(path), "--lang", "en"]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert len(told) == 22
+    assert told[20].endswith("reading stops here.")
+
+
+@pytest.mark.parametrize("missing", ["missing", "."])
+def test_check_goes_on_after_a_missing_file(
+    capsys: Capture, files: dict[str, str], tmp_path: Path, missing: str
+) -> None:
+    lost = str(tmp_path / missing)
+    assert main(["check", files["good"], lost, files["lines"], "--lang", "en"]) == 2
+    said = capsys.readouterr()
+    assert said.err.startswith(f"tenback: {lost}")
+    assert said.err.count("\n") == 1
+    assert said.out.splitlines()[-1] == "4 records: 3 legal, 1 bad."
+
+
+@pytest.mark.parametrize(
+    ("language", "place"), [("fr", "ligne 1, colonne 1"), ("de", "Zeile 1, Spalte 1")]
+)
+def test_places_are_told_in_the_language(
+    capsys: Capture, files: dict[str, str], language: str, place: str
+) -> None:
+    assert main(["check", files["noise"], "--lang", language]) == 1
+    assert place in capsys.readouterr().out
+
+
 def test_check_standard_input(
     capsys: Capture, files: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -141,6 +188,20 @@ def test_replay_from_turn_to_turn(capsys: Capture, tmp_path: Path) -> None:
     assert turns == [3, 4]
 
 
+def test_replay_of_several_records(capsys: Capture, files: dict[str, str]) -> None:
+    """The first one is told, and that it is not the only one; any other can be chosen."""
+    assert main(["replay", files["lines"], "--lang", "en"]) == 0
+    said = capsys.readouterr()
+    assert "--number 2" in said.err
+    for words in (["--number", "1"], ["--number", "3"]):
+        assert main(["replay", files["lines"], *words, "--lang", "en"]) == 0
+        assert capsys.readouterr() == (said.out, "")
+    assert main(["replay", files["lines"], "--number", "2", "--lang", "en"]) == 2
+    assert "line 2, moves[0]" in capsys.readouterr().err
+    assert main(["replay", files["good"], "--lang", "en"]) == 0
+    assert capsys.readouterr() == (said.out, "")
+
+
 def test_perft_counts(capsys: Capture) -> None:
     assert main(["perft", "classic", "1", "--seed", "x", "-p", "3"]) == 0
     assert capsys.readouterr().out == "3\n"
@@ -163,3 +224,10 @@ def test_perft_checks_files(capsys: Capture, tmp_path: Path) -> None:
     told = capsys.readouterr().out
     assert "depth 2 should count" in told
     assert "1 wrong." in told
+    assert main(["perft", "--check", str(wrong), "--json"]) == 1
+    (miss,) = json.loads(capsys.readouterr().out)["wrong"]
+    assert miss["depth"] == 2
+    assert miss["found"] == sum(miss["divided"].values())
+    assert main(["perft", "--check", str(FOLDER / "duel.perft"), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["wrong"], told["counts"] > told["positions"]) == ([], True)

@@ -63,6 +63,8 @@ def test_every_order_is_as_likely_as_any_other() -> None:
         ("x" * 201, "record.seed_length"),
         ("a\nb", "record.control"),
         ("\x7f", "record.control"),
+        ("\u202e", "record.control"),
+        ("a\u2028b", "record.control"),
         ("\ud800", "record.control"),
         (7, "record.must.text"),
     ],

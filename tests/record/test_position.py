@@ -37,7 +37,7 @@ def test_every_finished_game_has_a_last_position(name: str) -> None:
     ("text", "legal"),
     [
         ("classic 2 - 47,12,65,100 2,17,33/4,5,6 8,9,10 @1 -", "2b 2c 2d 17b 17c 17d 33b 33c 33d"),
-        ("CLASSIC 2 - 47,12,65,100 33,2,17/4,5,6 8,9,10 @1", "2b 2c 2d 17b 17c 17d 33b 33c 33d"),
+        ("classic 2 - 47,12,65,100 33,2,17/4,5,6 8,9,10 @1", "2b 2c 2d 17b 17c 17d 33b 33c 33d"),
         ("classic 1 take_back=true 1,1,100,100 50,51,52 60 @1 52a", "50b 50c 50d 51b 51c 51d <"),
         ("extreme 1 - 1,45,100,100 46,55,4 60 @1 46b", "4a 4c 4d 55a 55b 55c 55d"),
         ("duel 2 - 27,35/29,40 12,17,45/2,3,4,5 6,7/8 @1 -", "12b 12x 17a 17b 17x 45a 45b 45y"),
@@ -98,11 +98,19 @@ def test_any_seed_can_stand_in_a_position(seed: str) -> None:
     assert read_position(write_position(state)) == state
 
 
-@pytest.mark.parametrize("then", [None, Seeded("x")])
-@pytest.mark.parametrize("orders", [(), (DECK,), (DECK, DECK[::-1]), ((), DECK)])
-def test_given_decks_stand_in_a_position(then: Seeded | None, orders: tuple[Any, ...]) -> None:
-    state = replace(game("columns").deal(2, deal=Seeded("x")), deal=Stacked(orders, then))  # type: ignore[type-var]
+@pytest.mark.parametrize("orders", [(DECK,), (DECK, DECK[::-1]), (DECK, (), DECK[:5])])
+def test_given_decks_stand_in_a_position(orders: tuple[Any, ...]) -> None:
+    deal = Stacked(orders, Seeded("x"))
+    state = replace(game("columns").deal(2, deal=Seeded("x")), deal=deal)  # type: ignore[type-var]
     assert read_position(write_position(state)) == state
+
+
+@pytest.mark.parametrize("deal", [Stacked((DECK,)), Stacked((), Seeded("x"))])
+def test_a_deal_that_may_run_out_has_no_position(deal: Stacked) -> None:
+    state = replace(game("columns").deal(2, deal=Seeded("x")), deal=deal)  # type: ignore[type-var]
+    with pytest.raises(PositionError) as caught:
+        write_position(state)
+    assert (caught.value.where, caught.value.key) == ("deal", "position.unknown_deal")
 
 
 def test_CR_7_play_goes_on_from_a_position_as_it_would_have() -> None:

@@ -6,12 +6,14 @@ import pytest
 
 from tenback.language import LANGUAGES
 from tenback.record import PositionError, read_position
+from tenback.rules.columns import DEFAULT_DECK, deck_cards
 
 CLASSIC = "classic 2 - 47,12,65,100 2,17,33/4,5,6 8,9,10 @1 -"
 DUEL = "duel 2 - 27,35/29,40 12,17,45/2,3,4,5 6,7/8 @1 -"
 COLUMNS = "columns 2 - 8,6- 7,5,5-/9,9 0 @1 play +/0/0 0,0 1@1 1:x -"
 LATER = "columns 2 - 8,6- 7,5,5-/9,9 0 @1 play +/0/0 20,7 2@1 3:x 7S/-"
 OVER = "columns 2 target=20 8,6- 7S/- 0 - - +/0/0 20,7 2@1 3:x 7S/-"
+DECK = ",".join(map(str, deck_cards(DEFAULT_DECK)))
 TABLE = ",".join(map(str, range(2, 30)))
 RANDOM = f"extreme 2 instructions=random {TABLE} 47,12,65,100 2,17,33/4,5,6 8,9,10 @1 -"
 
@@ -27,6 +29,15 @@ def test_the_positions_to_be_spoilt_are_right() -> None:
         (CLASSIC, CLASSIC, "", "fields", "position.fields"),
         (CLASSIC, CLASSIC, "x" * 2_000_001, "fields", "position.long"),
         (CLASSIC, "classic", "clasic", "game", "option.game"),
+        (CLASSIC, "classic", "Classic", "game", "option.game"),
+        (CLASSIC, "classic 2", "classic  2", "fields", "position.spaces"),
+        (CLASSIC, "classic 2", "classic\u00a02", "fields", "position.spaces"),
+        (CLASSIC, "classic 2", " classic 2", "fields", "position.spaces"),
+        (CLASSIC, "@1 -", "@1 -\n", "fields", "position.spaces"),
+        (CLASSIC, "2,17,33", "02,17,33", "hands", "position.number"),
+        (CLASSIC, " - 47", " minimum=03 47", "options", "option.value"),
+        (CLASSIC, "@1 -", "@1 017b", "moves", "position.spelling"),
+        (CLASSIC, "@1 -", "@1 17B", "moves", "position.spelling"),
         (CLASSIC, " 8,9,10 @1 -", "", "fields", "position.fields"),
         (CLASSIC, "@1 -", "@1 - -", "fields", "position.fields"),
         (CLASSIC, " 2 ", " 6 ", "players", "option.players"),
@@ -115,6 +126,16 @@ def test_the_positions_to_be_spoilt_are_right() -> None:
         (COLUMNS, "1:x", "x:x", "deal", "position.number"),
         (COLUMNS, "1:x", "1:", "deal", "position.deal"),
         (COLUMNS, "1:x", "1:%ff", "deal", "position.deal"),
+        (COLUMNS, "1:x", "1:%zz", "deal", "position.deal"),
+        (COLUMNS, "1:x", "1:%78", "deal", "position.deal"),
+        (COLUMNS, "1:x", "01:x", "deal", "position.number"),
+        (COLUMNS, "1:x", "1::8,9", "deal", "position.deal"),
+        (COLUMNS, "1:x", "1:x:8,9", "deal", "position.orders"),
+        (COLUMNS, "1:x", "1:x:-", "deal", "position.orders"),
+        (COLUMNS, "1:x", f"1:x:{DECK}/8,8,8,8,8", "deal", "position.orders"),
+        (COLUMNS, "7,5,5-/9,9", "7,5s,5-/9,9", "hands", "record.card"),
+        (COLUMNS, "+/0/0", "+/00/0", "flow", "position.flow"),
+        (COLUMNS, "2 - 8", "2 deck=8s:60 8", "options", "record.card"),
         (COLUMNS, "1:x", "1:\ud800", "deal", "position.deal"),
         (COLUMNS, "1:x", "1:%0A", "deal", "position.deal"),
         (COLUMNS, "1:x", "1:x:8,99", "deal", "record.card"),

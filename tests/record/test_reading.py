@@ -48,7 +48,7 @@ def test_a_legal_record_is_read() -> None:
 
 
 def test_moves_are_read_in_any_layout_and_kept_in_one() -> None:
-    plain = SEVEN | {"moves": [" @1 2A  3a", "end", "", "9b 10B ."]}
+    plain = SEVEN | {"moves": [" @1 2A  3a", "END ", "9b 10B ."]}
     assert read_record(json.dumps(plain)) == read_record(json.dumps(SEVEN))
 
 
@@ -57,9 +57,9 @@ def test_moves_are_read_in_any_layout_and_kept_in_one() -> None:
     [
         ({"tenback": None}, "tenback", "record.missing"),
         ({"tenback": 2}, "tenback", "record.version"),
-        ({"tenback": True}, "tenback", "record.version"),
-        ({"tenback": "1"}, "tenback", "record.version"),
-        ({"tenback": 1.0}, "tenback", "record.version"),
+        ({"tenback": True}, "tenback", "record.version_number"),
+        ({"tenback": "1"}, "tenback", "record.version_number"),
+        ({"tenback": 1.0}, "tenback", "record.version_number"),
         ({"game": None}, "game", "record.missing"),
         ({"players": None}, "players", "record.missing"),
         ({"moves": None}, "moves", "record.missing"),
@@ -96,12 +96,30 @@ def test_moves_are_read_in_any_layout_and_kept_in_one() -> None:
         ({"moves": ["2a"]}, "moves[0]", "record.choice"),
         ({"moves": ["@1", "2a 3a .", "10b 9b ."]}, "moves[2]", "record.move"),
         ({"moves": ["@1", "fold"]}, "moves[1]", "record.move"),
+        ({"moves": ["@1", ""]}, "moves[1]", "record.no_moves"),
+        ({"moves": ["@1", "  "]}, "moves[1]", "record.no_moves"),
+        ({"moves": ["@1", "02a 3a ."]}, "moves[1]", "record.spelling"),
+        ({"moves": ["@1", "002a 3a ."]}, "moves[1]", "record.spelling"),
+        ({"moves": ["@1", "2:a 3a ."]}, "moves[1]", "record.spelling"),
+        ({"moves": ["@1", "2a\u00a03a ."]}, "moves[1]", "record.move"),
+        ({"moves": ["@1", "2a 3a\u00a0 ."]}, "moves[1]", "record.spelling"),
+        ({"moves": ["@1", "2a\t3a ."]}, "moves[1]", "record.control"),
+        ({"moves": ["@1\n2a 3a ."]}, "moves[0]", "record.control"),
         ({"names": ["Ada"]}, "names", "record.names"),
         ({"names": "Ada"}, "names", "record.must.list"),
         ({"names": ["Ada", 7]}, "names[1]", "record.must.text"),
         ({"names": ["Ada", "x" * 101]}, "names[1]", "record.long"),
         ({"names": ["Ada", "\x1b[2J"]}, "names[1]", "record.control"),
         ({"names": ["Ada", "\ud800"]}, "names[1]", "record.control"),
+        ({"names": ["Ada", "Be\nn"]}, "names[1]", "record.control"),
+        ({"names": ["Ada", "Be\tn"]}, "names[1]", "record.control"),
+        ({"names": ["Ada", "\u202eneB"]}, "names[1]", "record.control"),
+        ({"names": ["Ada", "Be\u2029n"]}, "names[1]", "record.control"),
+        ({"meta": {"a": "b\nc"}}, "meta", "record.control"),
+        ({"meta": {"a\tb": "c"}}, "meta", "record.control"),
+        ({"meta": {"a": "\u2066c"}}, "meta", "record.control"),
+        ({"comments": {"7": "so \u202eos"}}, "comments.7", "record.control"),
+        ({"comments": {"7": "a\rb"}}, "comments.7", "record.control"),
         ({"times": [1, 2]}, "times", "record.times"),
         ({"times": {}}, "times", "record.must.list"),
         ({"times": [1, 2, 3, -4, 5, 6, 7]}, "times[3]", "record.must.number"),
@@ -159,12 +177,14 @@ def test_what_is_wrong_is_said_with_its_place(change: dict[str, Any], where: str
         ("extreme", {"decks": [RISING] * 2}, "decks[1]", "record.decks"),
         ("extreme", {"options": {"instructions": "random"}, "decks": [RISING, [4, 5]]}, "decks[1]",
          "deal.missing"),
-        ("duel", {"players": 3}, "players", "option.players"),
+        ("duel", {"players": 3}, "players", "option.players_exact"),
         ("duel", {"decks": [list(range(2, 60))] * 2 + [[1, 1]]}, "decks[2]", "deal.double"),
         ("duel", {"decks": [list(range(2, 60))] * 2 + [[0, 1]], "options": {"starter": "@1"}},
          "decks[2]", "record.decks"),
         ("columns", {"decks": [[8]]}, "decks[0][0]", "record.must.text"),
         ("columns", {"decks": [["8", "16"]]}, "decks[0][1]", "record.card"),
+        ("columns", {"decks": [["8s"]]}, "decks[0][0]", "record.card"),
+        ("columns", {"options": {"deck": {"8s": 60}}}, "options.deck", "record.card"),
         ("columns", {"options": {"deck": {"8": 3}}}, "options.deck", "option.deck_short"),
         ("columns", {"options": {"deck": [8]}}, "options.deck", "option.deck_size"),
         ("columns", {"options": {"target": 0}}, "options.target", "option.value"),
@@ -242,14 +262,14 @@ def test_everything_people_add_is_kept() -> None:
     added = {
         "names": ["Ada", "Émile 👩‍🚀"],
         "times": [0, 1, 2, 3, 4, 5, 6],
-        "comments": {"7": "two\nlines", "0": "so it begins"},
+        "comments": {"7": "two\n\tlines", "0": "so it begins"},
         "date": "2024-05-31T20:15:00+02:00",
         "meta": {"site": "Kitchen", "event": ""},
     }
     record = read_record(json.dumps(SEVEN | added))
     assert record.names == ("Ada", "Émile 👩‍🚀")
     assert record.times == (0, 1, 2, 3, 4, 5, 6)
-    assert list(record.comments.items()) == [(0, "so it begins"), (7, "two\nlines")]
+    assert list(record.comments.items()) == [(0, "so it begins"), (7, "two\n\tlines")]
     assert record.date == "2024-05-31T20:15:00+02:00"
     assert record.meta == {"site": "Kitchen", "event": ""}
     assert hash(record) == hash(read_record(json.dumps(SEVEN | added)))

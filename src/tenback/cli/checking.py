@@ -7,11 +7,13 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import BinaryIO, cast
 
-from tenback.cli.parser import Arguments, Commands, Refused
-from tenback.record import RecordError, read_records
+from tenback.cli.parser import Arguments, Commands, Refused, complain, file_trouble, naming
+from tenback.language import say
+from tenback.record import Record, RecordError, read_records
 from tenback.rules.moves import parse_seat
 from tenback.terminal.show.check import Checker
 from tenback.terminal.show.replay import replay_json, replay_text
@@ -19,6 +21,7 @@ from tenback.terminal.voice import Voice
 
 __all__ = ["add"]
 
+BAD_INPUT = 2
 FOR_EVER = 10**9
 
 
@@ -31,6 +34,7 @@ def add(commands: Commands) -> None:
 
     parser = commands.add("replay", replay)
     parser.add_argument("file", metavar="FILE", help=parser.say("cli.arg.file"))
+    parser.add_argument("--number", type=int, metavar="K", help=parser.say("cli.arg.record_number"))
     parser.add_argument("--seat", metavar="N", help=parser.say("cli.arg.view_seat"))
     parser.add_argument(
         "--from", dest="first", type=int, default=0, metavar="TURN", help=parser.say("cli.arg.from")
@@ -62,18 +66,24 @@ def opened(name: str) -> Iterator[BinaryIO]:
 def check(given: Arguments) -> int:
     """Say of every record whether it is legal."""
     checker = Checker(Voice(given.language), as_json=given.json, quiet=given.quiet)
+    unread = 0
     for name in given.files:
-        with opened(name) as file:
-            checker.read(name, file)
-    return checker.finish()
+        try:
+            with opened(name) as file:
+                checker.read(name, file)
+        except BrokenPipeError:
+            raise
+        except OSError as wrong:
+            complain(file_trouble(wrong, given.language))
+            unread = BAD_INPUT
+    code = checker.finish()
+    return unread or code
 
 
 def replay(given: Arguments) -> int:
     """Show a game turn by turn."""
-    with opened(given.file) as file:
-        record = next(read_records(file))
-    if isinstance(record, RecordError):
-        raise record
+    with opened(given.file) as file, naming(given.file):
+        record = _chosen(read_records(file), given)
     seat = read_seat(given.seat, record.players)
     turns = range(given.first, given.last + 1)
     if given.json:
@@ -83,6 +93,21 @@ def replay(given: Arguments) -> int:
     for line in lines:
         print(line)
     return 0
+
+
+def _chosen(records: Iterator[Record | RecordError], given: Arguments) -> Record:
+    """The record that was asked for; whoever did not ask is told that there are more."""
+    number = 1 if given.number is None else given.number
+    if number < 1:
+        raise Refused("cli.record_number", value=number)
+    found = next(islice(records, number - 1, None), None)
+    if found is None:
+        raise Refused("cli.record_missing", file=given.file, value=number)
+    if isinstance(found, RecordError):
+        raise found
+    if given.number is None and next(records, None) is not None:
+        complain(say("cli.record_more", given.language))
+    return found
 
 
 def read_seat(text: str | None, players: int) -> int | None:

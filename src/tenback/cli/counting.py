@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tenback.cli.parser import Arguments, Commands, Refused
+from tenback.cli.itself import own_name
+from tenback.cli.parser import Arguments, Commands, Refused, naming
 from tenback.cli.table import add_table, new_record
 from tenback.record import final, read_position
 from tenback.rules import GAMES, State
@@ -36,9 +37,10 @@ def add(commands: Commands) -> None:
 def perft(given: Arguments) -> int:
     """Count, or check counts."""
     if given.check:
-        return max([_check_file(Path(name), Voice(given.language)) for name in given.check])
+        voice = Voice(given.language)
+        return max([_check_file(name, voice, as_json=given.json) for name in given.check])
     if given.start is None or given.depth is None or given.depth < 0:
-        raise Refused("cli.perft_what", prog="tenback perft")
+        raise Refused("cli.perft_what", prog=f"{own_name()} perft")
     state = _state(given)
     if given.divide and given.depth > 0:
         divided = counter.divide(state, given.depth)
@@ -60,9 +62,7 @@ def _state(given: Arguments) -> State:
     return read_position(given.start)
 
 
-def _check_file(path: Path, voice: Voice) -> int:
+def _check_file(name: str, voice: Voice, *, as_json: bool) -> int:
     """The exit code for one perft file: 0 when every count is right, 1 otherwise."""
-    try:
-        return check_counts(path, voice)
-    except (counter.PerftError, UnicodeDecodeError) as wrong:
-        raise Refused("cli.perft_file", file=path, why=wrong) from None
+    with naming(name):
+        return check_counts(Path(name), voice, as_json=as_json)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from tenback.language import say
+from tenback.record import PlacedError
 
-__all__ = ["Arguments", "Commands", "Parser", "Refused"]
+__all__ = ["Arguments", "Commands", "Parser", "Refused", "complain", "file_trouble", "naming"]
 
 Arguments = argparse.Namespace
+LONGEST = 80  # characters of a strange value that a complaint repeats
 
 # What argparse says in English, and the sentence of ours that says it in any language.
 _COMPLAINTS = (
@@ -36,7 +40,30 @@ class Refused(Exception):
 
     def sentence(self, language: str) -> str:
         """The explanation in a language."""
-        return say(self.key, language, **self.values)
+        values = {
+            name: value.told(language) if isinstance(value, PlacedError) else value
+            for name, value in self.values.items()
+        }
+        return say(self.key, language, **values)
+
+
+@contextmanager
+def naming(file: str) -> Iterator[None]:
+    """What is wrong in a file is told with the name of the file."""
+    try:
+        yield
+    except PlacedError as wrong:
+        raise Refused("cli.broken", file=file, why=wrong) from None
+
+
+def file_trouble(wrong: OSError, language: str) -> str:
+    """Why a file cannot be read or written."""
+    return say("cli.file", language, file=wrong.filename or "-", why=wrong.strerror or wrong)
+
+
+def complain(line: str) -> None:
+    """One line about what went wrong."""
+    print("tenback: " + " ".join(line.split()), file=sys.stderr)
 
 
 class Parser(argparse.ArgumentParser):
@@ -66,7 +93,8 @@ class Parser(argparse.ArgumentParser):
         for pattern, key in _COMPLAINTS:
             found = re.fullmatch(pattern, message, re.DOTALL)
             if found:
-                raise Refused(key, prog=self.prog, **found.groupdict())
+                values = {name: _cut(value) for name, value in found.groupdict().items()}
+                raise Refused(key, prog=self.prog, **values)
         raise Refused("cli.wrong", prog=self.prog, why=message)
 
     def commands(self) -> Commands:
@@ -112,6 +140,11 @@ class Commands:
         except SystemExit:
             return 0  # --help has been printed; every complaint is a Refused
         return function(given)
+
+
+def _cut(text: str) -> str:
+    """What was typed, as far as it helps to repeat it."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def _formatter(language: str) -> Any:

@@ -9,10 +9,12 @@ from pathlib import Path
 
 from tenback.bots import PLAYERS, players_of
 from tenback.cli.checking import read_seat
-from tenback.cli.parser import Arguments, Commands, Refused
+from tenback.cli.itself import own_name
+from tenback.cli.parser import Arguments, Commands, Refused, naming
 from tenback.cli.table import add_table, new_record
 from tenback.record import Record
 from tenback.rules import GAMES
+from tenback.rules.moves import seat_text
 from tenback.terminal.console import Console
 from tenback.terminal.journal import Journal, games_folder, new_path
 from tenback.terminal.menu import choose_game, choose_players
@@ -21,7 +23,7 @@ from tenback.terminal.voice import Voice
 
 __all__ = ["add"]
 
-USUAL = "easy"
+USUAL = "easy"  # partners
 
 
 def add(commands: Commands) -> None:
@@ -29,9 +31,7 @@ def add(commands: Commands) -> None:
     parser = commands.add("play", play)
     parser.add_argument("game", nargs="?", metavar="GAME", help=parser.say("cli.arg.game"))
     add_table(parser)
-    parser.add_argument(
-        "--partners", choices=PLAYERS, default=USUAL, help=parser.say("cli.arg.partners")
-    )
+    parser.add_argument("--partners", choices=PLAYERS, help=parser.say("cli.arg.partners"))
     parser.add_argument("--seat", metavar="N", help=parser.say("cli.arg.seat"))
     parser.add_argument("--name", metavar="NAME", help=parser.say("cli.arg.name"))
     parser.add_argument("--save", metavar="FILE", help=parser.say("cli.arg.save"))
@@ -44,21 +44,20 @@ def play(given: Arguments) -> int:
     console = Console()
     journal = _resumed(given) if given.resume else _begun(given, console)
     record = journal.record
-    seat = read_seat(record.meta.get("seat", "@1"), record.players)
-    style = record.meta.get("partners", given.partners)
-    if style not in players_of(record.game):
-        style = USUAL
+    seat = read_seat(record.meta["seat"], record.players)
+    style = record.meta["partners"]
     voice = Voice(given.language, seat)
     game = voice.say(f"game.{record.game}")
     console.tell(voice.say("play.seated", game=game, n=record.players, seat=(seat or 0) + 1))
     if record.players > 1:
-        console.tell(voice.say("play.partners", style=style))
+        console.tell(voice.say("play.partners", style=voice.say(f"play.style.{style}")))
     console.tell(voice.say("play.type_help"))
     if record.moves:
         console.tell(voice.say("play.resumed", n=len(record.moves)))
     elif record.players > 1 and journal.state.turn is not None:
         console.tell(voice.about("play.starts", journal.state.turn))
-    return Sitting(journal, console, voice, PLAYERS[style], bold=given.yes).run()
+    partner, command = PLAYERS[style], own_name()
+    return Sitting(journal, console, voice, partner, bold=given.yes, command=command).run()
 
 
 def _begun(given: Arguments, console: Console) -> Journal:
@@ -66,39 +65,80 @@ def _begun(given: Arguments, console: Console) -> Journal:
     voice = Voice(given.language)
     if given.game is None:
         if not console.live:
-            raise Refused("cli.which_game", prog="tenback play", choices=", ".join(GAMES))
+            raise Refused("cli.which_game", prog=f"{own_name()} play", choices=", ".join(GAMES))
         given.game = choose_game(console, voice)
         if given.players is None:
             given.players = choose_players(console, voice, GAMES[given.game])
     record = new_record(given.game, given, take_back=True)
-    _known_partners(given, record)
     seat = read_seat(given.seat, record.players) or 0
-    path = Path(given.save) if given.save else new_path(games_folder(os.environ), record.game)
-    if given.save and path.exists():
-        raise Refused("cli.exists", file=path)
+    path = _new_file(given) or new_path(games_folder(os.environ), record.game)
     return Journal.begin(_with_people(record, given, seat), path)
 
 
-def _known_partners(given: Arguments, record: Record) -> None:
-    """Not every level knows every game."""
+def _new_file(given: Arguments) -> Path | None:
+    """The file a person wants the game to be kept in, if nothing is there yet."""
+    if not given.save:
+        return None
+    if Path(given.save).exists():
+        raise Refused("cli.exists", file=given.save)
+    return Path(given.save)
+
+
+def _partners(given: Arguments, record: Record) -> str:
+    """The level asked for, if it knows the game."""
+    style = given.partners or USUAL
     known = players_of(record.game)
-    if given.partners not in known:
-        choices = ", ".join(known)
-        raise Refused("cli.choice", name="--partners", value=given.partners, choices=choices)
+    if style not in known:
+        raise Refused("cli.choice", name="--partners", value=style, choices=", ".join(known))
+    return str(style)
 
 
 def _with_people(record: Record, given: Arguments, seat: int) -> Record:
     """Who sits where, and when."""
-    names = [given.partners] * record.players
+    style = _partners(given, record)
+    names = [style] * record.players
     names[seat] = given.name or ""
-    meta = {"seat": f"@{seat + 1}", "partners": given.partners}
+    meta = {"seat": f"@{seat + 1}", "partners": style}
     date = f"{datetime.now().astimezone():%Y-%m-%d}"
     return replace(record, names=tuple(names), meta=meta, date=date)
 
 
 def _resumed(given: Arguments) -> Journal:
     """A game that was left, kept where it was unless told otherwise."""
-    journal = Journal.resume(Path(given.resume))
-    if given.save:
-        journal.path = Path(given.save)
+    path = Path(given.resume)
+    with naming(given.resume):
+        journal = Journal.resume(path)
+    seat = _agree_on_game(given, journal.record)
+    if given.save and not (Path(given.save).exists() and path.samefile(given.save)):
+        journal.path = _new_file(given) or path
+    kept = journal.record.meta
+    style = kept.get("partners", given.partners)
+    people = {
+        "seat": seat,
+        "partners": style if style in players_of(record.game) else _partners(given, record),
+    }
+    journal.record = replace(journal.record, meta={**kept, **people})
+    if journal.path != path:
+        journal.save()
     return journal
+
+
+def _agree_on_game(given: Arguments, record: Record) -> str:
+    """The person's seat, as text. What was typed must not contradict the game that is resumed."""
+    for name in ("deck", "option"):
+        if getattr(given, name):
+            raise Refused("cli.contradiction", name=f"--{name}", other="--resume")
+    typed, sat = (read_seat(s, record.players) for s in (given.seat, record.meta.get("seat")))
+    seat = typed or 0 if sat is None else sat
+    called = record.names[seat] if record.names else ""
+    for what, wish, kept in (
+        ("GAME", given.game, record.game),
+        ("--players", given.players, record.players),
+        ("--seed", given.seed, record.seed or "-"),
+        ("--seat", None if typed is None else seat_text(typed), seat_text(seat)),
+        ("--name", given.name, called or given.name),
+        ("--partners", given.partners, record.meta.get("partners", given.partners)),
+    ):
+        if wish is not None and wish != kept:
+            raise Refused("cli.resumed", name=what, value=str(wish)[:40], kept=kept)
+    return seat_text(seat)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 
 from tenback.cli import checking, counting, playing, showing, simulating
-from tenback.cli.parser import Parser, Refused
+from tenback.cli.parser import Parser, Refused, complain, file_trouble
 from tenback.language import LANGUAGES, say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
@@ -39,13 +39,11 @@ def run(words: list[str]) -> int:
     except RuleError as refused:
         return _complain(f"{refused.say(language)} ({refused.clause})")
     except PlacedError as wrong:
-        clause = f" ({wrong.clause})" if wrong.clause else ""
-        return _complain(f"{wrong.where}: {wrong.say(language)}{clause}")
+        return _complain(wrong.told(language))
     except Refused as refused:
         return _complain(refused.sentence(language))
     except OSError as wrong:
-        file = wrong.filename or "-"
-        return _complain(say("cli.file", language, file=file, why=wrong.strerror or wrong))
+        return _complain(file_trouble(wrong, language))
     return code
 
 
@@ -93,7 +91,7 @@ def _never_choke() -> None:
 
 def _complain(line: str, code: int = BAD_INPUT) -> int:
     """One line about what went wrong."""
-    print("tenback: " + " ".join(line.split()), file=sys.stderr)
+    complain(line)
     return code
 
 

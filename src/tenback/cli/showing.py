@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 
+from tenback.cli.itself import own_name
 from tenback.cli.parser import Arguments, Commands, Refused
 from tenback.cli.table import add_table, new_record
 from tenback.record import write_record
@@ -58,7 +59,7 @@ def rules(given: Arguments) -> int:
             _print_clause(wanted, given.language)
         return 0
     if not given.game:
-        raise Refused("cli.which_game", prog="tenback rules", choices=", ".join(GAMES))
+        raise Refused("cli.which_game", prog=f"{own_name()} rules", choices=", ".join(GAMES))
     live = sys.stdout.isatty()
     size = shutil.get_terminal_size()
     width = min(size.columns, WIDEST) if live else 80

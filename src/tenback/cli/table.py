@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tenback.rules.columns import parse_card
 
 __all__ = ["add_table", "new_record", "read_options"]
 
+LONGEST = 80  # characters of a value; more could only be repeated in a complaint
 FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -50,11 +52,15 @@ def read_options(rules: Game, texts: list[str], **usual: Any) -> Options:
     """Options typed as name=value; `usual` holds for those the game has and nobody mentions."""
     known = {info.name: info for info in rules.Options.table()}
     values = {name: value for name, value in usual.items() if name in known}
+    typed: set[str] = set()
     for text in texts:
         name, sign, value = text.partition("=")
         name = name.strip().replace("-", "_")
         if not sign:
             raise Refused("cli.option", value=text[:40])
+        if name in typed:
+            raise Refused("cli.option_twice", name=name[:40])
+        typed.add(name)
         values[name] = _value(known[name], value.strip()) if name in known else value
     return rules.Options.read(values)
 
@@ -71,7 +77,9 @@ def _value(known: OptionInfo, text: str) -> Any:
             return text if text in known.choices else _table(known.name, text)
         case _:
             numbers = known.kind == "number" or isinstance(known.default, int)
-            return int(text) if numbers and text.lstrip("-").isdecimal() else text
+            if numbers and re.fullmatch("-?[0-9]{1,15}", text):
+                return int(text)
+            return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def _table(name: str, text: str) -> Any:
@@ -91,7 +99,9 @@ def read_decks(rules: Game, text: str) -> tuple[tuple[Any, ...], ...]:
         text = path.read_text(encoding="utf-8", errors="replace")
     if text.lstrip().startswith("["):
         text = _unbracketed(text)
-    decks = [deck.replace(",", " ").split() for deck in text.split(";") if deck.strip()]
+    decks = [deck.replace(",", " ").split() for deck in text.split(";")]
+    if not all(decks):
+        raise Refused("cli.deck")
     return tuple(tuple(_card(rules, card) for card in deck) for deck in decks)
 
 
@@ -102,7 +112,7 @@ def _unbracketed(text: str) -> str:
         decks = found if found and isinstance(found[0], list) else [found]
         return ";".join(" ".join(map(str, deck)) for deck in decks)
     except (ValueError, TypeError, KeyError, RecursionError):
-        raise Refused("cli.table", name="--deck") from None
+        raise Refused("cli.deck") from None
 
 
 def _card(rules: Game, text: str) -> Any:

@@ -16,13 +16,17 @@ from typing import TypeVar
 
 from tenback.record.errors import RecordError
 
-__all__ = ["Seeded", "check_seed", "commitment", "decks_seed", "matches", "random_seed"]
+__all__ = ["UNFIT", "Seeded", "check_seed", "commitment", "decks_seed", "matches", "random_seed"]
 
 C = TypeVar("C", bound=Hashable)
 
 PURPOSE = b"tenback deal 1\n"
 LONGEST_SEED = 200
-_UNFIT = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")  # control characters, half characters
+# Control characters, half characters, line ends of any kind, and marks that turn the direction of
+# writing: a text with one of these could look like another one.
+UNFIT = re.compile(
+    "[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,7 @@ def check_seed(seed: object) -> str:
         raise RecordError("seed", "record.must.text")
     if not 1 <= len(seed) <= LONGEST_SEED:
         raise RecordError("seed", "record.seed_length", most=LONGEST_SEED)
-    if _UNFIT.search(seed):
+    if UNFIT.search(seed):
         raise RecordError("seed", "record.control")
     return seed
 

@@ -15,6 +15,9 @@ from tenback.rules import RuleError, Sentence
 
 __all__ = ["PlacedError", "PositionError", "RecordError", "shown"]
 
+# Places that are words and no names of fields; the catalogue has them in every language.
+PLACES = ("brackets", "fields", "file", "keys", "record", "size")
+NUMBERED = ("byte", "column")  # `byte 14`
 LONGEST = 200  # characters of a strange value that an error repeats
 GREATEST = 10**15
 
@@ -38,8 +41,16 @@ class PlacedError(ValueError):
     @property
     def where(self) -> str:
         """The place as a person finds it, such as `line 3, moves[17]`."""
-        line = "" if self.line is None else f"line {self.line}"
-        return ", ".join(part for part in (line, self.place) if part)
+        return self.found()
+
+    def found(self, language: str = "en") -> str:
+        """The place in a language; names of fields are the same in all of them."""
+        line = "" if self.line is None else say("place.line", language, number=self.line)
+        word, _, number = self.place.partition(" ")
+        place = self.place
+        if place in PLACES or word in NUMBERED:
+            place = say(f"place.{word}", language, number=number)
+        return ", ".join(part for part in (line, place) if part)
 
     def say(self, language: str = "en") -> str:
         """The explanation in a language, without the place."""
@@ -49,9 +60,13 @@ class PlacedError(ValueError):
         }
         return say(self.key, language, **values)
 
-    def __str__(self) -> str:
+    def told(self, language: str = "en") -> str:
+        """All of it in one line: the place, the explanation and the clause."""
         clause = f" ({self.clause})" if self.clause else ""
-        return f"{self.where}: {self.say()}{clause}"
+        return f"{self.found(language)}: {self.say(language)}{clause}"
+
+    def __str__(self) -> str:
+        return self.told()
 
 
 class RecordError(PlacedError):

@@ -8,7 +8,7 @@ from datetime import datetime
 from difflib import get_close_matches
 from typing import Any
 
-from tenback.record.deal import check_seed, matches
+from tenback.record.deal import UNFIT, check_seed, matches
 from tenback.record.errors import RecordError
 from tenback.record.record import VERSION
 from tenback.record.replay import option_place
@@ -43,19 +43,18 @@ LONGEST_NAME = 100
 LONGEST_COMMENT = 10_000
 LONGEST_META = 1_000
 MOST_META = 100
-_UNFIT = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")  # a comment may have lines
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([T ].*)?")
 
 Plain = Mapping[str, Any]
 
 
-def text(where: str, value: object, longest: int) -> str:
-    """A piece of text that fits and can be shown."""
+def text(where: str, value: object, longest: int, layout: str = "") -> str:
+    """A piece of text that fits and can be shown; `layout` are control characters let pass."""
     if not isinstance(value, str):
         raise RecordError(where, "record.must.text")
     if len(value) > longest:
         raise RecordError(where, "record.long", most=longest)
-    if _UNFIT.search(value):
+    if UNFIT.search(value.translate(dict.fromkeys(map(ord, layout)))):
         raise RecordError(where, "record.control")
     return value
 
@@ -83,7 +82,9 @@ def check_version(plain: Plain) -> None:
     """Before anything else: is this a record, and one of this version?"""
     if "tenback" not in plain:
         raise RecordError("tenback", "record.missing", name="tenback")
-    if type(plain["tenback"]) is not int or plain["tenback"] != VERSION:
+    if type(plain["tenback"]) is not int:
+        raise RecordError("tenback", "record.version_number", known=VERSION)
+    if plain["tenback"] != VERSION:
         raise RecordError("tenback", "record.version", value=plain["tenback"], known=VERSION)
 
 
@@ -108,8 +109,12 @@ def read_game(plain: Plain) -> Game:
 
 
 def read_options(plain: Plain, played: Game) -> Options:
+    given = mapped("options", plain.get("options", {}))
+    deck = given.get("deck") if played.id == "columns" else None
+    for name in deck if isinstance(deck, dict) else ():
+        _card("options.deck", name, played)
     try:
-        return played.Options.read(mapped("options", plain.get("options", {})))
+        return played.Options.read(given)
     except RuleError as refused:
         raise RecordError.because(option_place(refused), refused) from None
 
@@ -142,7 +147,7 @@ def _card(where: str, value: object, played: Game) -> object:
     if played.id != "columns":
         return number(where, value)
     card = parse_card(text(where, value, LONGEST_NAME))
-    if card is None:
+    if card is None or str(card) != value:
         raise RecordError(where, "record.card", "CR-1", card=value)
     return card
 
@@ -153,7 +158,10 @@ def read_moves(plain: Plain, played: Game) -> tuple[tuple[str, ...], tuple[int, 
     places: list[int] = []
     most = MOST_MOVES.get(played.id, MOST_MOVES_ELSE)
     for place, turn in enumerate(listed("moves", plain["moves"])):
-        found = text(f"moves[{place}]", turn, LONGEST_COMMENT).split()
+        words = text(f"moves[{place}]", turn, LONGEST_COMMENT).split(" ")
+        found = [word for word in words if word]
+        if not found:
+            raise RecordError(f"moves[{place}]", "record.no_moves")
         moves += found
         places += [place] * len(found)
         if len(moves) > most:
@@ -184,7 +192,7 @@ def read_comments(plain: Plain, moves: int) -> dict[int, str]:
     for name, comment in mapped("comments", plain.get("comments", {})).items():
         if not re.fullmatch("0|[1-9][0-9]{0,5}", name) or int(name) > moves:
             raise RecordError("comments", "record.comment", value=name, most=moves)
-        found[int(name)] = text(f"comments.{name}", comment, LONGEST_COMMENT)
+        found[int(name)] = text(f"comments.{name}", comment, LONGEST_COMMENT, layout="\n\t")
     return dict(sorted(found.items()))
 
 

@@ -23,11 +23,13 @@ def read_position(text: str) -> State:
     if len(text) > LONGEST:
         raise PositionError("fields", "position.long", most=LONGEST)
     words = text.split()
+    if text != " ".join(words):
+        raise PositionError("fields", "position.spaces")
     if not words:
         names = "game players options ..."
         raise PositionError("fields", "position.fields", given=0, names=names)
     try:
-        played = game(words[0].lower())
+        played = game(words[0])
     except RuleError as refused:
         raise PositionError.because("game", refused) from None
     if played.id == "columns":

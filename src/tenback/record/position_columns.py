@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 from urllib.parse import quote, unquote_to_bytes
@@ -65,7 +66,7 @@ def read_columns(game: Game, words: list[str]) -> ColumnsState:
         tasks=read_tasks(fields["tasks"]),
         turn=_read_turn(fields["turn"], players),
     )
-    deal, shuffles = _read_deal(fields["deal"])
+    deal, shuffles = _read_deal(fields["deal"], Counter(deck_cards(options.cards)))
     sorted_hands = tuple(tuple(sorted(hand)) for hand in hands)
     state = ColumnsState(board, sorted_hands, draw, deal, shuffles)
     state = _with_round(_with_flow(state, fields["flow"]), fields)
@@ -86,7 +87,7 @@ def _read_turn(text: str, players: int) -> int | None:
 
 def _with_flow(state: ColumnsState, text: str) -> ColumnsState:
     """The direction, the STOPs of this turn and the passes in a row, like `+/0/0`."""
-    found = re.fullmatch("([-+])/([0-9]{1,3})/([0-9])", text)
+    found = re.fullmatch("([-+])/(0|[1-9][0-9]{0,2})/([0-9])", text)
     board = state.board
     if found:
         direction, skips, passes = 1 if found[1] == "+" else -1, int(found[2]), int(found[3])
@@ -157,28 +158,34 @@ def _read_last(text: str, state: ColumnsState, number: int) -> Round:
     return Round(number, empty[0] if empty else None, points, in_order)
 
 
-def _read_deal(text: str) -> tuple[Deal, int]:
-    """How many shuffles have been made, the seed, and given orders, like `1:seed:8,9/3,4`."""
+def _read_deal(text: str, deck: Counter[Card]) -> tuple[Deal, int]:
+    """How many shuffles have been made, the seed, and given orders, like `1:seed:8,9/3,4`.
+
+    Shuffle 0 is that of the whole deck. Which cards a later one has to hold is known only when it
+    is asked for.
+    """
     used, _, rest = text.partition(":")
-    seed, stacked, orders = rest.partition(":")
+    seed, stacked, given = rest.partition(":")
     try:
-        then = Seeded(unquote_to_bytes(seed).decode("utf-8")) if seed or not stacked else None
+        then = Seeded(unquote_to_bytes(seed).decode("utf-8"))
     except (RecordError, UnicodeError):
         raise PositionError("deal", "position.deal", value=text) from None
+    if quote(then.seed, safe="") != seed:
+        raise PositionError("deal", "position.deal", value=text)
     number = whole("deal", used)
     if not stacked:
-        return then or Seeded(seed), number
-    given = orders.split("/") if orders else ()
-    return Stacked(tuple(read_cards("deal", order, read_card) for order in given), then), number
+        return then, number
+    orders = tuple(read_cards("deal", order, read_card) for order in given.split("/"))
+    if Counter(orders[0]) != deck or any(Counter(order) - deck for order in orders):
+        raise PositionError("deal", "position.orders", "CR-1")
+    return Stacked(orders, then), number
 
 
 def _deal_text(deal: object, shuffles: int) -> str:
     match deal:
         case Seeded(seed):
             return f"{shuffles}:{quote(seed, safe='')}"
-        case Stacked(orders, None):
-            return f"{shuffles}::{hands_text(orders)}"
-        case Stacked(orders, Seeded(seed)):
+        case Stacked(orders, Seeded(seed)) if orders:
             return f"{shuffles}:{quote(seed, safe='')}:{hands_text(orders)}"
     raise PositionError("deal", "position.unknown_deal")
 

@@ -144,6 +144,8 @@ def _in_turn(state: Piles, fields: Fields) -> Piles:
     for text in moves:
         try:
             move = state.game.parse(text)
+            if str(move) != text:
+                raise PositionError("moves", "position.spelling", move=text, right=str(move))
             state = state.play(move)
         except RuleError as refused:
             raise PositionError.because("moves", refused) from None

@@ -30,6 +30,7 @@ __all__ = [
 ]
 
 NOTHING = "-"  # an empty list, no options, nobody
+NUMBER = re.compile("0|[1-9][0-9]{0,6}")
 C = TypeVar("C", bound=Hashable)
 
 
@@ -60,21 +61,21 @@ def fresh_state(game: Game, fields: Fields) -> State:
     try:
         return game.deal(whole("players", fields["players"]), options, deal=_AsPrinted())
     except RuleError as refused:
-        place = "players" if refused.key == "option.players" else "options"
+        place = "players" if refused.key.startswith("option.players") else "options"
         raise PositionError.because(place, refused) from None
 
 
 def whole(where: str, text: str) -> int:
-    """A whole number of at most seven digits."""
-    if not re.fullmatch("[0-9]{1,7}", text):
+    """A whole number of at most seven digits, without zeros in front."""
+    if not NUMBER.fullmatch(text):
         raise PositionError(where, "position.number", value=text)
     return int(text)
 
 
 def read_card(where: str, text: str) -> Card:
-    """A card of Columns."""
+    """A card of Columns, as it is printed."""
     card = parse_card(text)
-    if card is None:
+    if card is None or str(card) != text:
         raise PositionError(where, "record.card", "CR-1", card=text)
     return card
 
@@ -163,13 +164,13 @@ def _read_value(option: OptionInfo, text: str) -> Any:
     if option.kind == "kinds":
         return [] if text == NOTHING else text.split(",")
     if option.kind != "table" or text in option.choices:
-        return int(text) if re.fullmatch("[0-9]{1,7}", text) else text
+        return int(text) if NUMBER.fullmatch(text) else text
     if option.name == "instructions":
         return read_instructions("options", text)
     pairs = [part.partition(":") for part in text.split(",")]
     if len({card for card, _, _ in pairs}) < len(pairs):
         raise PositionError("options", "position.option", value=text)
-    return {card: whole("options", number) for card, _, number in pairs}
+    return {str(read_card("options", card)): whole("options", number) for card, _, number in pairs}
 
 
 def read_instructions(where: str, text: str) -> dict[str, list[int]]:

@@ -17,7 +17,7 @@ from tenback.rules import Result, RuleError, State
 
 __all__ = ["checked", "plain_result", "read_record", "read_records"]
 
-PATIENCE = 20  # lines in a row that are not even JSON, before a file is given up
+PATIENCE = 20  # lines in a row that do not even look like records, before a file is given up
 BLANKS = 10_000  # lines in a row, before they count as a broken one
 
 
@@ -62,9 +62,12 @@ def _each(line: bytes, lines: _Lines) -> Iterator[Record | RecordError]:
 
 
 def _is_shapeless(found: Record | RecordError) -> bool:
-    """Is this not even a JSON object, so that the file may be something else altogether?"""
-    keys = ("record.json", "record.encoding", "record.size", "record.deep")
-    return isinstance(found, RecordError) and (found.key in keys or found.place == "record")
+    """Is this not even an object with the keys of a record, so that the file is something else?"""
+    return isinstance(found, RecordError) and (
+        found.key in ("record.json", "record.encoding", "record.size", "record.deep")
+        or found.place in ("record", "keys", "tenback")
+        or (found.key == "record.missing" and found.place in fields.NEEDED)
+    )
 
 
 def _attempt(source: bytes, line: int | None) -> Record | RecordError:

@@ -57,17 +57,24 @@ def play(record: Record, places: Sequence[int]) -> Iterator[Step]:
     state, turn = start(record), 1
     yield Step(0, None, state)
     for number, text in enumerate(record.moves, 1):
+        where = f"moves[{places[number - 1]}]"
         try:
             move = state.game.parse(text)
+            _check_spelling(where, number, text, str(move))
             after = state.play(move)
         except InvalidDeal as refused:
             raise _wrong_deck(refused) from None
         except RuleError as refused:
-            where = f"moves[{places[number - 1]}]"
             raise _wrong_move(where, Step(number, None, state, turn), text, refused) from None
         state = after
         yield Step(number, move, state, 0 if isinstance(move, Start) else turn)
         turn += _ends_turn(move, state)
+
+
+def _check_spelling(where: str, number: int, text: str, right: str) -> None:
+    """Each move has one spelling, but for capitals and two words; people at a table have more."""
+    if text.lower() not in (right.lower(), {".": "end", "<": "undo"}.get(right)):
+        raise RecordError(where, "record.spelling", number=number, move=text, right=right)
 
 
 def _ends_turn(move: Move, after: State) -> bool:

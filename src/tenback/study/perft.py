@@ -7,9 +7,11 @@ nothing. Every card is known to the counter, so a deal has one tree.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tenback.record import PlacedError
 from tenback.rules import State
 
 __all__ = ["Case", "Mismatch", "PerftError", "check", "divide", "perft", "read_cases"]
@@ -29,11 +31,12 @@ def divide(state: State, depth: int) -> dict[str, int]:
     return {str(move): perft(state.play(move), depth - 1) for move in state.legal}
 
 
-class PerftError(ValueError):
+class PerftError(PlacedError):
     """A perft file that cannot be read; the message says which line and why."""
 
-    def __init__(self, line: int, why: str) -> None:
-        super().__init__(f"line {line}: {why}")
+    def __init__(self, line: int, key: str, **values: object) -> None:
+        super().__init__("", key, **values)
+        self.line = line
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ class Case:
     position: str = ""
     deal: str = ""
     counts: tuple[tuple[int, int], ...] = ()
+    line: int = 0  # of the position in its file
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +71,11 @@ def check(case: Case, state: State) -> Iterator[Mismatch]:
             yield Mismatch(depth, expected, found, divide(state, depth))
 
 
-def read_cases(text: str) -> list[Case]:
+def read_cases(source: str | bytes) -> list[Case]:
     """The cases of a perft file: `id`, `position`, `deal`, `perft DEPTH COUNT`, `#` comments."""
     cases: list[Case] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    lines = _decoded(source).splitlines()
+    for number, line in enumerate(lines, 1):
         word, _, rest = line.strip().partition(" ")
         rest = rest.strip()
         if not word or word.startswith("#"):
@@ -78,24 +83,32 @@ def read_cases(text: str) -> list[Case]:
         if word == "id":
             cases.append(Case(rest))
         elif not cases:
-            raise PerftError(number, "a case begins with an id")
+            raise PerftError(number, "perft.no_id")
         elif word == "position":
-            cases[-1] = replace(cases[-1], position=rest)
+            cases[-1] = replace(cases[-1], position=rest, line=number)
         elif word == "deal":
             cases[-1] = replace(cases[-1], deal=rest)
         elif word == "perft":
             count = _read_count(rest, number)
             cases[-1] = replace(cases[-1], counts=(*cases[-1].counts, count))
         else:
-            raise PerftError(number, f"{word!r} is not one of id, position, deal, perft")
+            raise PerftError(number, "perft.word", value=word)
     for case in cases:
         if not case.position or not case.counts:
-            raise PerftError(len(text.splitlines()), f"{case.id} has no position or no count")
+            raise PerftError(len(lines), "perft.short", value=case.id)
     return cases
 
 
 def _read_count(rest: str, line: int) -> tuple[int, int]:
-    numbers = rest.split()
-    if len(numbers) != 2 or not all(number.isdecimal() for number in numbers):
-        raise PerftError(line, "expected a depth and a count, like: perft 2 148")
-    return int(numbers[0]), int(numbers[1])
+    found = re.fullmatch("([0-9]{1,3}) +([0-9]{1,30})", rest)  # no count is longer
+    if not found:
+        raise PerftError(line, "perft.count")
+    return int(found[1]), int(found[2])
+
+
+def _decoded(source: str | bytes) -> str:
+    try:
+        return source if isinstance(source, str) else source.decode("utf-8")
+    except UnicodeDecodeError as wrong:
+        line = wrong.object.count(b"\n", 0, wrong.start) + 1
+        raise PerftError(line, "record.encoding") from None

@@ -38,7 +38,14 @@ class Sitting:
     """Takes turns until the game is over or the person leaves; either way all is saved."""
 
     def __init__(
-        self, journal: Journal, console: Console, voice: Voice, partner: Player, *, bold: bool
+        self,
+        journal: Journal,
+        console: Console,
+        voice: Voice,
+        partner: Player,
+        *,
+        bold: bool,
+        command: str = "tenback",
     ) -> None:
         assert voice.me is not None
         self.journal = journal
@@ -46,6 +53,7 @@ class Sitting:
         self.voice = voice
         self.seat = voice.me
         self.partner = partner
+        self.command = command  # how the person can call tenback again
         self.bold = bold  # no questions before a losing move
         self.teller = teller(journal.state.game, voice)
         self.waiting: deque[str] = deque()  # moves typed ahead
@@ -65,7 +73,8 @@ class Sitting:
         except (EOFError, Left, KeyboardInterrupt) as gone:
             self.console.tell("")
             path = quote(str(self.journal.path))
-            self.console.tell_exactly(self.voice.say("play.left", path=path))
+            hint = self.voice.say("play.left", command=self.command, path=path)
+            self.console.tell_exactly(hint)
             return INTERRUPTED if isinstance(gone, KeyboardInterrupt) else 0
         self.close()
         return 0

@@ -14,6 +14,8 @@ from tenback.terminal.voice import Voice
 
 __all__ = ["Checker"]
 
+GIVEN_UP = "record.hopeless"  # always told: what follows has not been read
+MOST_TOLD = 20  # bad records of one file
 PATIENCE = 1.0  # seconds between two signs of life
 
 
@@ -27,12 +29,17 @@ class Checker:
         self.as_json = as_json
         self.quiet = quiet
         self.fine = self.bad = 0
+        self.hidden = 0  # bad records of this file beyond those that are told one by one
         self.spoke = time.monotonic()
 
     def read(self, name: str, file: BinaryIO) -> None:
         """Every record of a file."""
+        self.hidden = -MOST_TOLD
         for number, found in enumerate(read_records(file), 1):
+            self.hidden += isinstance(found, RecordError) and found.key != GIVEN_UP
             self.count(name, number, found)
+        if self.hidden > 0 and not self.as_json and not self.quiet:
+            print(self.voice.say("show.more_bad", file=name, n=self.hidden))
 
     def count(self, name: str, number: int, found: Record | RecordError) -> None:
         """One record more."""
@@ -48,10 +55,9 @@ class Checker:
     def tell_text(self, name: str, number: int, found: Record | RecordError) -> None:
         """A line for a person."""
         if isinstance(found, RecordError):
-            why = found.say(self.voice.language)
-            clause = f" ({found.clause})" if found.clause else ""
-            values = {"file": name, "where": found.where, "why": why + clause}
-            print(self.voice.say("show.bad", **values))
+            if self.hidden <= 0 or found.key == GIVEN_UP:
+                why = found.told(self.voice.language)
+                print(self.voice.say("show.bad", file=name, why=why))
         elif found.result is None:
             print(self.voice.say("show.unfinished", file=f"{name}#{number}", n=len(found.moves)))
         else:
