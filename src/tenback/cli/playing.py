@@ -111,12 +111,11 @@ def _resumed(given: Arguments) -> Journal:
     seat = _agree_on_game(given, journal.record)
     if given.save and not (Path(given.save).exists() and path.samefile(given.save)):
         journal.path = _new_file(given) or path
-    kept = journal.record.meta
+    record, kept = journal.record, journal.record.meta
     style = kept.get("partners", given.partners)
-    people = {
-        "seat": seat,
-        "partners": style if style in players_of(record.game) else _partners(given, record),
-    }
+    if style not in players_of(record.game):
+        style = _partners(given, record)
+    people = {"seat": seat, "partners": style}
     journal.record = replace(journal.record, meta={**kept, **people})
     if journal.path != path:
         journal.save()
