@@ -15,7 +15,7 @@ from cython.cimports.tenback.kernel.sets import tb_random
 from cython.cimports.tenback.kernel.shake import Stream, absorb, fill_order, finish
 
 from tenback.kernel.shake import PURPOSE
-from tenback.rules.columns import Action, Card, Sign
+from tenback.rules.columns import Action, Card, ColumnsState, Sign
 
 LAST = cython.declare(cython.int, 15)  # finishes its column (C-6)
 CARDS = {
@@ -128,7 +128,8 @@ def _asked(
     """The order that a deal of Python gives them."""
     deal = cython.cast(object, table.deal)
     i: cython.int
-    order = deal.shuffle(number, tuple([CARDS[cards[i]] for i in range(count)]))
+    given = tuple([CARDS[cards[i]] for i in range(count)])
+    order = ColumnsState.game.shuffled(deal, number, given)
     for i in range(count):
         value, sign, action = order[i]
         cards[i] = value * 32 + sign * 8 + action
