@@ -19,6 +19,7 @@ from tenback.record import read_records
 from tenback.study.report import Spread
 from tenback.study.simulate import GameFailed
 from tenback.terminal.voice import Voice
+from tests.cli.test_process import heed_ctrl_c
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
 
@@ -147,6 +148,7 @@ def test_ctrl_c_keeps_what_is_there(tmp_path: Path, workers: str) -> None:
         text=True,
         env={**os.environ, "TENBACK_LANG": "en"},
         start_new_session=True,
+        preexec_fn=heed_ctrl_c,  # noqa: PLW1509  one signal is set, nothing else happens
     )
     for _ in range(600):
         if path.exists() and path.stat().st_size:
