@@ -105,6 +105,11 @@ def test_stray_bytes_and_narrow_terminals_do_no_harm(tmp_path: Path) -> None:
     assert b"Vous commencez." in done.stdout
 
 
+def heed_ctrl_c() -> None:
+    """A test run in the background is born deaf to Ctrl-C; what it starts must not be."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     playing = subprocess.Popen(
@@ -114,6 +119,7 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         env=environment(tmp_path),
+        preexec_fn=heed_ctrl_c,  # noqa: PLW1509  one signal is set, nothing else happens
     )
     assert playing.stdin
     playing.stdin.write("@1\n4a\n")
