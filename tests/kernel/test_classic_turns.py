@@ -64,3 +64,12 @@ def test_turns_worth_a_thought_are_legal_and_some_are_found_whenever_there_are_a
     assert all(len(turn) >= due for turn in found)
     assert len(left) == len(found)
     assert bool(found) == bool(every_ending(tops, hand, due) if len(hand) <= 5 else found)
+
+
+def test_there_is_an_end_to_what_is_found() -> None:
+    """Ten cards that fit everywhere leave far more behind than there is room for."""
+    hand = [10, 20, 30, 40, 50, 60, 70, 80, 90, 95]
+    for _ in range(3):
+        found = turns(hand, [], [1, 2, 99, 98], 1, whole=True)
+        assert len(found) == 2048
+        assert all(1 <= len(turn) <= 10 for turn in found)

@@ -3,7 +3,8 @@ from tenback.kernel.sets cimport cardset
 cdef enum:
     MOST_TURNS = 2048
     MOST_CARDS = 10
-    TABLE = 8192
+    TABLE = 16384
+    MOST_VISITED = 12000   # the table must never be full
 
 cdef struct Turn:
     cardset hand                     # what is left of it
@@ -15,6 +16,7 @@ cdef struct Turn:
 cdef class Turns:
     cdef Turn *turns
     cdef int count
+    cdef int visited
     cdef int generosity
     cdef bint whole
     cdef unsigned long long stamp

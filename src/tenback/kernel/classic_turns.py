@@ -62,6 +62,8 @@ class Turns:
         """Has this hand not been left with these tops before, in whatever order?"""
         high: cython.ulonglong = tops[3]
         packed: cython.ulonglong = tops[0] | (tops[1] << 8) | (tops[2] << 16) | (high << 24)
+        if self.visited == MOST_VISITED:
+            return False  # no room to remember more: what was found has to do
         key: cython.ulonglong = tb_hash(hand, packed)
         place: cython.int = cython.cast(cython.int, key >> 17) & (TABLE - 1)
         while self.seen[2 * place] == self.stamp:
@@ -70,6 +72,7 @@ class Turns:
             place = (place + 1) & (TABLE - 1)
         self.seen[2 * place] = self.stamp
         self.seen[2 * place + 1] = key
+        self.visited += 1
         return True
 
     @cython.cfunc
@@ -80,9 +83,11 @@ class Turns:
         if not self.first_time(turn.hand, turn.tops):
             return
         if turn.number >= due:
+            if self.count == MOST_TURNS:
+                return
             self.turns[self.count] = turn[0]
             self.count += 1
-        if not tb_any(turn.hand) or self.count >= MOST_TURNS - 1:
+        if not tb_any(turn.hand) or self.count == MOST_TURNS:
             return
         pile: cython.int
         top: cython.int
@@ -161,6 +166,7 @@ class Turns:
             root.tops[pile] = tops[pile]
         self.stamp += 1
         self.count = 0
+        self.visited = 0
         self.extend(cython.address(root), unseen, due)
         return self.count
 
