@@ -9,6 +9,7 @@ import pytest
 
 from tenback.bots import Expert, Player, Signal, Strong, players_of, weights
 from tenback.bots.signals import may_signal
+from tenback.kernel.classic_look import Look
 from tenback.record import Seeded
 from tenback.rules import State, game
 from tenback.study.simulate import simulate
@@ -93,3 +94,20 @@ def test_strong_beats_the_game_as_often_as_it_should(players: int, least: int) -
     report = simulate("classic", players, None, ["strong"], 60, "guard", 1)
     assert report.plain()["beaten"]["games"] == 60
     assert report.plain()["beaten"]["won"] >= least
+
+
+@pytest.mark.parametrize(
+    ("hand", "unseen", "stock", "counts", "seat"),
+    [
+        ((5, 6), (5, 7), 0, (2, 2), 0),
+        ((5, 100), (7, 8), 0, (2, 2), 0),
+        ((5, 6), (7, 8), 1, (2, 2), 0),
+        ((5, 6), (7, 8), 0, (2, 2), 2),
+        (tuple(range(2, 11)), (), 0, (9,), 0),
+    ],
+)
+def test_a_position_nobody_can_be_in_is_refused(
+    hand: tuple[int, ...], unseen: tuple[int, ...], stock: int, counts: tuple[int, ...], seat: int
+) -> None:
+    with pytest.raises((ValueError, IndexError)):
+        Look().sit(hand, unseen, (1, 1, 100, 100), 2, 2, 6, stock, counts, seat, 4, 1)

@@ -173,6 +173,8 @@ class Turns:
 
 def turns(hand: list, unseen: list, tops: list, due: int, whole: bool = False) -> list:
     """The turns found for a hand, as lists of (card, pile): for tests and the curious."""
+    if len(hand) > MOST_CARDS or not all(2 <= card <= 99 for card in (*hand, *unseen)):
+        raise ValueError("a hand has at most ten cards, each from 2 to 99")
     finder: Turns = Turns()
     mine: cardset = tb_below(0)
     others: cardset = tb_below(0)
