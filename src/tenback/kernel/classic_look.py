@@ -101,7 +101,7 @@ class Look(Value):
         fair = len(cards) == len(hand) + len(unseen) and all(2 <= card <= 99 for card in cards)
         if not (fair and len(hand) <= 8 and 1 <= len(counts) <= 5 and 0 <= seat < len(counts)):
             raise ValueError("no seat of The Game can be in this position")
-        if not (0 <= stock <= 90 and 0 <= others <= 24 and stock + others == len(unseen)):
+        if not (0 <= stock <= 91 and 0 <= others <= 24 and stock + others == len(unseen)):
             raise ValueError("the unseen cards are those of the others and the draw pile")
         self.own = tb_below(0)
         for card in hand:

@@ -66,7 +66,7 @@ def shared_inputs(
         unseen = unseen & ~tb_bit(card)
         active.places[count] = AT_UNSEEN + card - 2
         count += 1
-    active.places[count] = AT_STOCK + stock
+    active.places[count] = AT_STOCK + (stock if stock < 90 else 90)
     active.places[count + 1] = AT_OTHERS + others
     active.count = count + 2
 
