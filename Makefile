@@ -18,6 +18,7 @@ play: .venv/installed ## play in the terminal
 	@$(BIN)/tenback play
 
 test: lint ## run everything: lint, types, layers, all tests, branch coverage
+	$(BIN)/python -m tests.clause_report
 	$(BIN)/pytest --quiet -n auto --dist worksteal --hypothesis-profile ci --cov --cov-report=
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include='src/tenback/rules/*,src/tenback/record/*' --fail-under=100
