@@ -17,7 +17,6 @@ from tenback.rules.moves import End, Lay, Start
 __all__ = ["Expert", "Strong"]
 
 COMPARED = 8  # turns that an expert looks at more closely
-BATCH = 4  # samples between two looks at the standings
 
 
 @dataclass
