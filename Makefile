@@ -39,6 +39,7 @@ lock: .venv/tools ## write the lock files anew (LOCK_FLAGS=--upgrade for newer v
 
 clean: ## remove .venv, caches and builds
 	rm -rf .venv build dist htmlcov .coverage .coverage.* .hypothesis src/*.egg-info
+	rm -f src/tenback/kernel/*.so
 	rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -type d -name __pycache__ -prune -exec rm -rf {} +
 
