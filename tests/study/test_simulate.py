@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tenback.bots import PLAYERS, Greedy
+from tenback.bots.budget import USUAL, Budget
 from tenback.bots.player import Heard
 from tenback.bots.signals import Signal
 from tenback.record import RecordError, final, read_record, replay
@@ -96,9 +97,9 @@ class Listener(Greedy):
 
     seen: list[tuple[Any, ...]]
 
-    def choose(self, view: View, random: Random, heard: Heard = ()) -> Move:
+    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
         self.seen.append((view, heard))
-        return super().choose(view, random, heard)
+        return super().choose(view, random, heard, budget)
 
     def signals(self, view: View) -> tuple[Signal, ...]:
         assert isinstance(view, View)
@@ -150,7 +151,9 @@ def test_a_broken_player_is_named_with_its_deal(
     monkeypatch: pytest.MonkeyPatch, workers: int
 ) -> None:
     class Broken(Greedy):
-        def choose(self, view: View, random: Random, heard: Heard = ()) -> Move:
+        def choose(
+            self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL
+        ) -> Move:
             return game("classic").parse("2a")
 
     monkeypatch.setitem(PLAYERS, "broken", Broken())

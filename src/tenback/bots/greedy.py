@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from tenback.bots.budget import USUAL, Budget
 from tenback.bots.player import Heard, Quiet, careful
 from tenback.bots.shed import shed
 from tenback.rules import Move, View
@@ -24,7 +25,7 @@ class Greedy(Quiet):
     again (F-9). In Columns it plays the run that gets rid of most points.
     """
 
-    def choose(self, view: View, random: Random, heard: Heard = ()) -> Move:
+    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
         """The cheapest of the moves without a warning."""
         moves = careful(view)
         if any(isinstance(move, LayCard | Remove | Draw | Pass) for move in moves):

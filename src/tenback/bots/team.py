@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from tenback.bots import weights
+from tenback.bots.budget import USUAL, Budget, Effort
 from tenback.bots.player import Heard
 from tenback.bots.signals import Signal, may_signal
 from tenback.kernel.classic_look import Look, wishes
@@ -17,6 +18,7 @@ from tenback.rules.moves import End, Lay, Start
 __all__ = ["Expert", "Strong"]
 
 COMPARED = 8  # turns that an expert looks at more closely
+STRIDE = 5  # deals between two looks at the clock
 
 
 @dataclass
@@ -28,12 +30,12 @@ class Strong:
     _looks: dict[int, Look] = field(default_factory=dict, repr=False)
     _plan: tuple[Any, list[tuple[int, int]]] | None = field(default=None, repr=False)
 
-    def choose(self, view: View, random: Random, heard: Heard = ()) -> Move:
+    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
         """The next card of the best turn, or its end; a plan is kept until it is played out."""
         if view.board.turn is None:
             return Start(view.seat or 0)
         if self._plan is None or self._plan[0] != _moment(view):
-            self._plan = (None, self._best_turn(view, random, heard))
+            self._plan = (None, self._best_turn(view, random, heard, budget))
         cards = self._plan[1]
         if not cards:
             self._plan = None
@@ -50,13 +52,15 @@ class Strong:
         bits = wishes(view.hand, view.board.tops)
         return tuple(Signal(view.seat, pile) for pile in range(4) if bits >> pile & 1)
 
-    def _best_turn(self, view: View, random: Random, heard: Heard) -> list[tuple[int, int]]:
+    def _best_turn(
+        self, view: View, random: Random, heard: Heard, budget: Budget
+    ) -> list[tuple[int, int]]:
         look, kept = self._sit(view, random)
         if kept > 1 and self.work:
             for seat, said in enumerate(heard):
                 if seat != view.seat and said is not None:
                     look.hear(seat, sum({1 << signal.pile for signal in said}), True)
-            return look.turn(_halve(look, kept, self.work))
+            return look.turn(_halve(look, kept, budget.begin(self.work)))
         return look.turn(0) if kept else []
 
     def _sit(self, view: View, random: Random) -> tuple[Look, int]:
@@ -97,13 +101,17 @@ def _moment(view: View, laid: int | None = None) -> tuple[Any, ...]:
     return view.seat, hand, view.board.stock, len(view.board.played) + (laid is not None)
 
 
-def _halve(look: Look, kept: int, work: int) -> int:
+def _halve(look: Look, kept: int, effort: Effort) -> int:
     """Sequential halving: share the work out, and drop the worse half again and again."""
     alive = list(range(kept))
     rounds = max(1, (kept - 1).bit_length())
+    work = effort.left
     for _ in range(rounds):
         share = max(1, work // (rounds * len(alive)))
-        look.sample(sum(1 << place for place in alive), share)
+        bits = sum(1 << place for place in alive)
+        while share > 0 and (times := effort.take(min(share, STRIDE) * len(alive)) // len(alive)):
+            look.sample(bits, times)
+            share -= times
         alive.sort(key=lambda place: -look.worth(place)[1])
         if len(alive) > 1:
             alive = alive[: (len(alive) + 1) // 2]
