@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from tenback.bots import Expert, Player, Signal, Strong, players_of, weights
+from tenback.bots.budget import USUAL, Budget
+from tenback.bots.player import Thinker
 from tenback.bots.signals import may_signal
 from tenback.kernel.classic_look import Look
 from tenback.record import Seeded
-from tenback.rules import State, game
+from tenback.rules import IllegalMove, State, View, game
 from tenback.study.simulate import simulate
-from tests.rules.situations import team
+from tests.rules.situations import stacked, team
 
 OPTIONS = [{}, {"minimum": 3, "smaller_hands": True}, {"take_back": True, "talk": "silent"}]
 
@@ -68,6 +71,102 @@ def test_G_10_what_is_signalled_is_a_pile_and_only_where_talk_is_allowed() -> No
     silent = team((37, 60, 20), (5, 6, 7), tops=(47, 59, 90, 98), talk="silent")
     assert not may_signal(silent.view(0))
     assert Strong().signals(silent.view(0)) == ()
+
+
+def lines_of(
+    player: Thinker, view: View, *also: str, budget: Budget = USUAL
+) -> dict[str, tuple[float, int]]:
+    """What a player thinks of its turns: each written as one text, with its chance and samples."""
+    moves = [view.game.parse(text) for text in also]
+    lines = player.consider(view, Random(5), (), budget, moves)
+    return {" ".join(map(str, line.moves)): (line.chance, line.samples) for line in lines}
+
+
+@pytest.mark.parametrize("player", [Strong(), Expert(work=60)])
+def test_lines_are_whole_turns_and_the_best_one_is_chosen(player: Thinker) -> None:
+    for number in range(6):
+        state: State = game("classic").deal(3, deal=Seeded(f"lines {number}")).play("@1")
+        for _ in range(number):
+            state = state.play(Strong().choose(state.view(state.turn), Random(1)))
+        view = state.view(state.turn)
+        lines = player.consider(view, Random(7))
+        assert len(lines) > (len(state.board.played) < 2)
+        chances = [line.chance for line in lines]
+        assert chances == sorted(chances, reverse=True)
+        assert 0 < chances[0] < 1
+        assert all((line.samples > 0) == isinstance(player, Expert) for line in lines)
+        for line in lines:
+            after = state
+            for move in line.moves:
+                assert after.turn == state.turn
+                after = after.play(move)
+            assert after.turn != state.turn
+        assert copy(player).choose(view, Random(7)) == lines[0].moves[0]
+
+
+@pytest.mark.parametrize("player", [Strong(), Expert(work=60)])
+def test_a_turn_that_is_asked_about_is_judged_too(player: Thinker) -> None:
+    view = team((20, 30, 52, 70), (5, 6, 7), tops=(47, 50, 99, 98)).view(0)
+    plain = lines_of(player, view)
+    poor = "70a 52c ."
+    assert poor not in plain
+    asked = lines_of(player, view, "70a", "52c", ".", "5d", "6d")
+    assert set(asked) == {*plain, poor}
+    assert asked[poor][0] < max(chance for chance, _ in asked.values())
+    best = next(iter(plain))
+    first, second, *_ = best.split()
+    assert set(lines_of(player, view, second, first, ".")) == {
+        f"{second} {first} .",
+        *plain,
+    } - {best}
+    assert poor in lines_of(player, view, "70a", "52c")
+
+
+def test_part_of_a_turn_is_completed_or_ended() -> None:
+    view = team((20, 30, 52, 70), (5, 6, 7), tops=(47, 50, 99, 98)).view(0)
+    begun = [text for text in lines_of(Strong(), view, "70a") if text.startswith("70a ")]
+    assert len(begun) == 1
+    assert begun[0].count(" ") >= 2
+    late = team((20, 30, 52, 70), (5, 6, 7), tops=(47, 50, 99, 98)).play("52a").play("70b")
+    assert "." in lines_of(Strong(), late.view(0))
+    assert "20c ." in lines_of(Strong(), late.view(0), "20c")
+
+
+def test_a_turn_that_loses_has_no_chance_and_a_beaten_game_needs_no_end() -> None:
+    view = team((35, 45, 60), (), tops=(40, 99, 10, 2), draw=()).view(0)
+    lines = lines_of(Strong(), view, "60a")
+    assert lines["60a ."][0] < max(chance for chance, _ in lines.values())
+    lost = team((35, 45, 60), (5,), tops=(40, 99, 10, 2), draw=(50,)).view(0)
+    assert lines_of(Expert(work=60), lost, "60a")["60a"] == (0.0, 0)
+    won = team((60, 70), (), tops=(40, 99, 10, 2), draw=()).view(0)
+    assert lines_of(Expert(work=60), won)["60a 70a"][0] == 1
+
+
+@pytest.mark.parametrize("player", [Strong(), Expert(work=90)])
+def test_G_5_every_seat_that_could_start_is_a_line(player: Thinker) -> None:
+    for hand, wanted in (((2, 3, 4, 97, 98, 99), True), ((46, 48, 50, 53, 55, 58), False)):
+        first = [card for card in range(10, 90, 13) if card not in hand][:6]
+        state = game("classic").deal(3, deal=stacked(*first, *hand))
+        lines = player.consider(state.view(1), Random(3))
+        assert sorted(str(line.moves[0]) for line in lines) == ["@1", "@2", "@3"]
+        assert all(len(line.moves) == 1 and line.samples for line in lines)
+        assert (str(lines[0].moves[0]) == "@2") == wanted
+
+
+def test_whose_turn_it_is_not_has_nothing_to_consider() -> None:
+    state = team((20, 30, 52), (5, 6, 7), tops=(47, 50, 99, 98))
+    assert Strong().consider(state.view(1), Random(1)) == ()
+    with pytest.raises(IllegalMove):
+        lines_of(Strong(), state.view(0), "20a")
+
+
+def test_GR_7_cards_taken_back_are_no_part_of_the_turn() -> None:
+    state = team((20, 30, 52, 70), (5, 6, 7), tops=(47, 50, 99, 98), take_back=True)
+    view = state.view(0)
+    assert "70a 52c ." in lines_of(Strong(), view, "30c", "<", "70a", "52c", ".")
+    assert lines_of(Strong(), state.play("52a").view(0), "<") == lines_of(
+        Strong(), state.play("52a").view(0)
+    )
 
 
 def worth_of_sparing(heard: int | None) -> float:

@@ -2,48 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 from tenback.bots import weights
-from tenback.bots.budget import USUAL, Budget, Effort
-from tenback.bots.player import Heard
+from tenback.bots.asked import read_turn
+from tenback.bots.budget import USUAL, Budget
+from tenback.bots.halving import halve
+from tenback.bots.player import Heard, Line, careful
 from tenback.bots.signals import Signal, may_signal
 from tenback.kernel.classic_look import Look, wishes
-from tenback.rules import Move, View
+from tenback.rules import Move, Result, View
 from tenback.rules.classic import CARDS
 from tenback.rules.moves import End, Lay, Start
 
 __all__ = ["Expert", "Strong"]
 
-COMPARED = 8  # turns that an expert looks at more closely
-STRIDE = 5  # deals between two looks at the clock
+COMPARED = 8  # turns that are looked at more closely
+PRIOR = 2.0  # deals that the learned value counts for
+START_DEALS = 20  # for each seat that could start, without look-ahead
+
+Plan = tuple[tuple[Any, ...] | None, tuple[Move, ...]]
 
 
 @dataclass
 class Strong:
     """Takes the turn whose outcome the learned value likes best; instant."""
 
-    compared: int = 1
     work: int = 0  # how many times the unseen cards are dealt for each decision
+    compared: int = COMPARED
     _looks: dict[int, Look] = field(default_factory=dict, repr=False)
-    _plan: tuple[Any, list[tuple[int, int]]] | None = field(default=None, repr=False)
+    _plan: Plan | None = field(default=None, repr=False)
 
     def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
         """The next card of the best turn, or its end; a plan is kept until it is played out."""
-        if view.board.turn is None:
-            return Start(view.seat or 0)
         if self._plan is None or self._plan[0] != _moment(view):
-            self._plan = (None, self._best_turn(view, random, heard, budget))
-        cards = self._plan[1]
-        if not cards:
-            self._plan = None
-            return End()
-        card, pile = cards[0]
-        move = Lay(card, pile)
-        self._plan = (_moment(view, card), cards[1:])
+            self._plan = (None, self.consider(view, random, heard, budget)[0].moves)
+        move, *rest = self._plan[1]
+        self._plan = (_moment(view, move.card), tuple(rest)) if isinstance(move, Lay) else None
         return move
+
+    def consider(
+        self,
+        view: View,
+        random: Random,
+        heard: Heard = (),
+        budget: Budget = USUAL,
+        also: Sequence[Move] = (),
+    ) -> tuple[Line, ...]:
+        """Whole turns from here on, the best first; nothing when it is not this seat's turn."""
+        board = view.board
+        if board.result is None and board.turn is None:
+            return self._starters(view, random, budget)
+        if board.turn is None or board.turn != view.seat:
+            return ()
+        asked, ended = self._read(view, random, also)
+        look, kept = self._sit(view, random)
+        self._hear(look, view, heard)
+        if not kept:  # cannot be seen to happen, but then any legal move will do
+            return (Line((careful(view)[0],), 0.0),)
+        if ended is not None and not ended.winners:
+            lost = Line(tuple(Lay(*card) for card in asked), 0.0)
+            return (*self._compare(look, view, range(kept), (), budget), lost)
+        ends = bool(also) and view.refusal(End()) is None
+        extra = {look.add(asked)} if asked or ends else set()
+        return self._compare(look, view, sorted({*range(kept), *extra}), extra, budget)
 
     def signals(self, view: View) -> tuple[Signal, ...] | None:
         """Please leave this pile: of every pile the hand has the ten-back or the next card for."""
@@ -52,16 +77,57 @@ class Strong:
         bits = wishes(view.hand, view.board.tops)
         return tuple(Signal(view.seat, pile) for pile in range(4) if bits >> pile & 1)
 
-    def _best_turn(
-        self, view: View, random: Random, heard: Heard, budget: Budget
-    ) -> list[tuple[int, int]]:
-        look, kept = self._sit(view, random)
-        if kept > 1 and self.work:
-            for seat, said in enumerate(heard):
-                if seat != view.seat and said is not None:
-                    look.hear(seat, sum({1 << signal.pile for signal in said}), True)
-            return look.turn(_halve(look, kept, budget.begin(self.work)))
-        return look.turn(0) if kept else []
+    def _read(
+        self, view: View, random: Random, also: Sequence[Move]
+    ) -> tuple[list[tuple[int, int]], Result | None]:
+        """The turn somebody asks about, completed as well as can be if it may not end there."""
+        laid, reached = read_turn(view, also)  # type: ignore[arg-type]
+        cards = [(move.card, move.pile) for move in laid]
+        ended = reached.ending() if laid else None
+        if laid and ended is None and reached.forbids_end() is not None:
+            look, kept = self._sit(reached, random)
+            cards += look.turn(0) if kept else []
+        return cards, ended
+
+    def _compare(
+        self, look: Look, view: View, places: Sequence[int], spared: Collection[int], budget: Budget
+    ) -> tuple[Line, ...]:
+        """What the value, and what samples within the budget, make of the turns."""
+
+        def mean(place: int) -> float:
+            value, sampled, samples = look.worth(place)
+            return (value * PRIOR + sampled * samples) / (PRIOR + samples)
+
+        if self.work:
+            ranked = halve(len(places), look.sample, mean, budget.begin(self.work), spared)
+        else:
+            ranked = sorted(((at, mean(at)) for at in places), key=lambda choice: -choice[1])
+        lines = []
+        for place, chance in ranked:
+            cards = [Lay(*card) for card in look.turn(place)]
+            end = (End(),) if len(cards) < view.board.unlaid else ()  # the last card needs none
+            lines.append(Line((*cards, *end), chance, look.worth(place)[2]))
+        return tuple(lines)
+
+    def _starters(self, view: View, random: Random, budget: Budget) -> tuple[Line, ...]:
+        """Who should start (G-5): the own hand is known, the others' are dealt."""
+        players, own = view.board.players, view.seat or 0
+        if view.seat is None:  # a spectator's guess is as good as any
+            return tuple(Line((Start(seat),), 0.0) for seat in range(players))
+        effort = budget.begin(self.work or START_DEALS * players)
+        times = effort.take(effort.left) // players
+        seed = random.getrandbits(63)
+        lines = []
+        for seat in (*range(own, players), *range(own)):
+            look, _ = self._sit(view, Random(seed))  # the same deals for every seat
+            chance = look.starts(seat, times, 1) if times else 0.0
+            lines.append(Line((Start(seat),), chance, times))
+        return tuple(sorted(lines, key=lambda line: -line.chance))
+
+    def _hear(self, look: Look, view: View, heard: Heard) -> None:
+        for seat, said in enumerate(heard):
+            if seat != view.seat and said is not None:
+                look.hear(seat, sum({1 << signal.pile for signal in said}), True)
 
     def _sit(self, view: View, random: Random) -> tuple[Look, int]:
         """The position as the kernel sees it, and how many turns are in question."""
@@ -92,27 +158,10 @@ class Expert(Strong):
     """Deals the unseen cards many times over, as the signals allow, and plays on a round."""
 
     def __init__(self, work: int = 400, compared: int = COMPARED) -> None:
-        super().__init__(compared, work)
+        super().__init__(work, compared)
 
 
 def _moment(view: View, laid: int | None = None) -> tuple[Any, ...]:
     """Where a turn stands, or will stand once a card of the hand has been laid."""
     hand = tuple(card for card in view.hand if card != laid)
     return view.seat, hand, view.board.stock, len(view.board.played) + (laid is not None)
-
-
-def _halve(look: Look, kept: int, effort: Effort) -> int:
-    """Sequential halving: share the work out, and drop the worse half again and again."""
-    alive = list(range(kept))
-    rounds = max(1, (kept - 1).bit_length())
-    work = effort.left
-    for _ in range(rounds):
-        share = max(1, work // (rounds * len(alive)))
-        bits = sum(1 << place for place in alive)
-        while share > 0 and (times := effort.take(min(share, STRIDE) * len(alive)) // len(alive)):
-            look.sample(bits, times)
-            share -= times
-        alive.sort(key=lambda place: -look.worth(place)[1])
-        if len(alive) > 1:
-            alive = alive[: (len(alive) + 1) // 2]
-    return alive[0]

@@ -76,6 +76,7 @@ class Look(Value):
     stock: cython.int
     full: cython.int
     depth: cython.int
+    first: cython.int
     reach: cython.int
     state: cython.ulonglong
 
@@ -121,10 +122,25 @@ class Look(Value):
             self.keeps[other] = 0
         self.seat, self.minimum, self.full, self.stock = seat, minimum, full, stock
         self.depth = self.seats if self.seats > 1 else 2
+        self.first = (seat + 1) % self.seats
         self.reach = 1
         self.state = tb_seed(seed)
         self._keep(due if due > 0 else 0, most)
         return self.kept
+
+    def starts(self, seat: int, times: cython.int, depth: int) -> float:
+        """The chance to win after some turns if this seat has the first one, from so many deals."""
+        self.first, self.depth = seat, depth
+        number: cython.int
+        self.kept = 1
+        self.turns_kept[0].hand = self.own
+        self.sums[0] = self.samples[0] = 0
+        for pile in range(4):
+            self.turns_kept[0].tops[pile] = self.shown[pile]
+        with cython.nogil:
+            for number in range(times):
+                self._deal_and_play(1)
+        return self.sums[0] / times
 
     def hear(self, seat: int, piles: int, keeps: bool) -> None:
         """A seat has asked to leave these piles (bits) alone; does its silence mean something?"""
@@ -162,6 +178,42 @@ class Look(Value):
         for i in range(16):
             self.sums[i] = 0
             self.samples[i] = 0
+
+    def add(self, cards: list) -> int:
+        """Compare this turn, given as (card, pile), as well; its place among the others.
+
+        The same cards in another order leave the same behind: then the given order is kept.
+        """
+        turn: Turn
+        unseen: cardset = self.unlaid & ~self.own
+        turn.hand = self.own
+        turn.number = 0
+        for pile in range(4):
+            turn.tops[pile] = self.shown[pile]
+        for card, pile in cards:
+            if not (2 <= card <= 99 and 0 <= pile <= 3 and tb_has(turn.hand, card)):
+                raise ValueError("a turn lays cards of the hand on the four piles")
+            turn.hand = turn.hand & ~tb_bit(card)
+            turn.tops[pile] = card
+            turn.cards[turn.number] = card
+            turn.piles[turn.number] = pile
+            turn.number += 1
+        for place in range(self.kept):
+            if tb_any(self.turns_kept[place].hand ^ turn.hand):
+                continue
+            if all(self.turns_kept[place].tops[pile] == turn.tops[pile] for pile in range(4)):
+                self.turns_kept[place] = turn
+                return place
+        place = self.kept if self.kept < 16 else 15
+        self.kept = place + 1
+        self.turns_kept[place] = turn
+        self.prepare(unseen, self.stock, tb_count(unseen) - self.stock)
+        self.logits[place] = 2 * _WON
+        if tb_any(turn.hand | unseen):
+            self.logits[place] = self.of(turn.tops, turn.hand)
+        self.sums[place] = 0
+        self.samples[place] = 0
+        return place
 
     def turn(self, place: int) -> list:
         """The cards of a turn that is compared, as (card, pile)."""
@@ -272,7 +324,7 @@ class Look(Value):
     ) -> cython.float:
         """The chance to win as it looks some one-ply turns later."""
         turn: Turn
-        seat: cython.int = (self.seat + 1) % self.seats
+        seat: cython.int = self.first
         number: cython.int
         i: cython.int
         drawn: cython.int = 0
