@@ -11,6 +11,8 @@ from tenback.record.position import read_position, write_position
 from tenback.record.reading import read_record, read_records
 from tenback.record.record import Record
 from tenback.record.replay import Step, final, replay
+from tenback.record.sight import write_options, write_view
+from tenback.record.sight_reading import read_view
 from tenback.record.writing import write_record
 
 __all__ = [
@@ -27,7 +29,10 @@ __all__ = [
     "read_position",
     "read_record",
     "read_records",
+    "read_view",
     "replay",
+    "write_options",
     "write_position",
     "write_record",
+    "write_view",
 ]
