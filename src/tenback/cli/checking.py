@@ -19,7 +19,7 @@ from tenback.terminal.show.check import Checker
 from tenback.terminal.show.replay import replay_json, replay_text
 from tenback.terminal.voice import Voice
 
-__all__ = ["add"]
+__all__ = ["add", "chosen_record", "opened", "read_seat"]
 
 BAD_INPUT = 2
 FOR_EVER = 10**9
@@ -83,7 +83,7 @@ def check(given: Arguments) -> int:
 def replay(given: Arguments) -> int:
     """Show a game turn by turn."""
     with opened(given.file) as file, naming(given.file):
-        record = _chosen(read_records(file), given)
+        record = chosen_record(read_records(file), given.file, given)
     seat = read_seat(given.seat, record.players)
     turns = range(given.first, given.last + 1)
     if given.json:
@@ -95,14 +95,14 @@ def replay(given: Arguments) -> int:
     return 0
 
 
-def _chosen(records: Iterator[Record | RecordError], given: Arguments) -> Record:
+def chosen_record(records: Iterator[Record | RecordError], file: str, given: Arguments) -> Record:
     """The record that was asked for; whoever did not ask is told that there are more."""
     number = 1 if given.number is None else given.number
     if number < 1:
         raise Refused("cli.record_number", value=number)
     found = next(islice(records, number - 1, None), None)
     if found is None:
-        raise Refused("cli.record_missing", file=given.file, value=number)
+        raise Refused("cli.record_missing", file=file, value=number)
     if isinstance(found, RecordError):
         raise found
     if given.number is None and next(records, None) is not None:

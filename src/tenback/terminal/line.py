@@ -9,7 +9,7 @@ from tenback.terminal.voice import Voice
 
 __all__ = ["COMMANDS", "Line", "read_line"]
 
-COMMANDS = ("help", "hand", "table", "legal", "rules", "save", "quit")
+COMMANDS = ("help", "hand", "table", "legal", "hint", "rules", "save", "quit")
 MOVES = {"undo": "<", "end": ".", "draw": "draw", "pass": "pass"}
 
 _SPACED = re.compile(r"\b(\d{1,2})[ :]+([abcdxy])\b", re.IGNORECASE)

@@ -10,11 +10,13 @@ from tenback.bots import Player
 from tenback.record import commitment
 from tenback.rules import Move, View
 from tenback.rules.moves import Draw, End, Pass, TakeBack
+from tenback.study.hint import NoHint, hint
 from tenback.terminal.clauses import UnknownClause, clause
 from tenback.terminal.console import Console
 from tenback.terminal.journal import Journal
 from tenback.terminal.line import is_yes, read_line
 from tenback.terminal.markdown import plain_rules
+from tenback.terminal.show.hint import hint_text
 from tenback.terminal.tell import teller
 from tenback.terminal.voice import Voice
 
@@ -200,6 +202,8 @@ class Sitting:
                 self.console.tell_all(self.teller.table(self.view))
             case "legal":
                 self.console.tell_all(self.teller.legal(self.view))
+            case "hint":
+                self.tell_hint()
             case "rules":
                 self.tell_rules(words)
             case "save":
@@ -207,6 +211,15 @@ class Sitting:
                 self.console.tell_exactly(self.voice.say("play.saved", path=self.journal.path))
             case _:
                 raise Left
+
+    def tell_hint(self) -> None:
+        """What an expert would do in the person's place, and why."""
+        try:
+            found = hint(self.view, self.chance())
+        except NoHint as none:
+            self.console.tell(self.voice.say(none.key, **none.values))
+        else:
+            self.console.tell_all(hint_text(found, self.voice))
 
     def tell_rules(self, words: list[str]) -> None:
         """One clause each, or all the rules."""

@@ -1,0 +1,125 @@
+"""A hint: the moves an expert would make, and why, in facts that are true of the position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import Any
+
+from tenback.bots import players_of
+from tenback.bots.budget import USUAL, Budget
+from tenback.bots.player import Heard, Line, Thinker
+from tenback.rules import View
+from tenback.study.reasons import MOST, Reason, choices, moves_text
+from tenback.study.reasons_columns import columns_reasons
+from tenback.study.reasons_duel import duel_reasons
+from tenback.study.reasons_team import team_reasons
+
+__all__ = ["LEVEL", "Hint", "NoHint", "hint", "reasons", "thinker", "thinkers"]
+
+LEVEL = "expert"
+
+
+class NoHint(ValueError):
+    """There is nothing to advise; `key` names the sentence that says why."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key, values)
+        self.key = key
+        self.values = values
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A line of moves, the reasons for it, and the lines it was compared with, best first."""
+
+    seat: int
+    line: Line
+    reasons: tuple[Reason, ...]
+    others: tuple[Line, ...] = ()
+
+    def plain(self, language: str = "en") -> dict[str, Any]:
+        """For JSON."""
+        return {
+            "seat": self.seat,
+            **plain_line(self.line),
+            "reasons": [reason.plain(language) for reason in self.reasons],
+            "others": [plain_line(line) for line in self.others],
+        }
+
+
+def plain_line(line: Line) -> dict[str, Any]:
+    """A line for JSON."""
+    moves = [str(move) for move in line.moves]
+    return {"moves": moves, "chance": round(line.chance, 4), "samples": line.samples}
+
+
+def thinkers(game: str) -> dict[str, Thinker]:
+    """The levels that can say what they think of a move, the weakest first."""
+    return {
+        name: player for name, player in players_of(game).items() if isinstance(player, Thinker)
+    }
+
+
+def thinker(game: str, level: str = LEVEL) -> Thinker:
+    """A player to ask, who remembers nothing of other games."""
+    known = thinkers(game)
+    if not known:
+        raise NoHint("hint.no_thinker", game=game)
+    if level not in known:
+        raise NoHint("hint.no_level", level=level, game=game, choices=", ".join(known))
+    return copy(known[level])
+
+
+def hint(
+    view: View,
+    random: Random,
+    heard: Heard = (),
+    budget: Budget = USUAL,
+    asked: Thinker | None = None,
+) -> Hint:
+    """What the seat could do now, and why; without anybody to ask, the expert of the game."""
+    if view.board.result is not None:
+        raise NoHint("hint.over")
+    if view.seat is None or view.board.turn not in (None, view.seat):
+        raise NoHint("hint.not_your_turn", n=(view.board.turn or 0) + 1)
+    asked = asked or thinker(view.game.id)
+    lines = asked.consider(view, random, heard, budget)
+    return Hint(view.seat, lines[0], reasons(view, lines, heard), lines[1:])
+
+
+def reasons(view: View, lines: Sequence[Line], heard: Heard = ()) -> tuple[Reason, ...]:
+    """Why the first line is better than the second; when nothing else can be said, the chances."""
+    line, second = lines[0], lines[1] if len(lines) > 1 else None
+    found = tuple(islice(_facts(view, line, second, heard), MOST))
+    if found or second is None:
+        return found or (Reason("chance", {"percent": percent(line.chance)}),)
+    values: dict[str, int | str] = {"percent": percent(line.chance)}
+    values |= {"less": percent(second.chance), "other": moves_text(second.moves)}
+    return (Reason("better", values),)
+
+
+def percent(chance: float) -> int:
+    """A chance as a whole number of percent."""
+    return round(100 * chance)
+
+
+def _facts(view: View, line: Line, second: Line | None, heard: Heard) -> Iterator[Reason]:
+    """What speaks for a line, each kind once; nothing but the chances for who should start."""
+    if view.board.turn is None:
+        return
+    seen = set()
+    match view.game.id:
+        case "columns":
+            found = columns_reasons(view, line, second)
+        case "duel":
+            found = duel_reasons(view, line, second)
+        case _:
+            found = team_reasons(view, line, second, heard)
+    for reason in (*choices(view, line), *found):
+        if reason.kind not in seen:
+            seen.add(reason.kind)
+            yield reason

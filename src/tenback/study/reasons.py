@@ -1,0 +1,51 @@
+"""Why a line of moves is good, in facts of the position: what every game's reasons share.
+
+A reason is a kind and what fills its sentence, both plain values. Each is true of what the seat
+sees, and most compare the line with the second choice; a test works every kind out anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tenback.bots.player import Line
+from tenback.language import say
+from tenback.rules import View
+from tenback.rules.moves import TakeBack
+
+__all__ = ["MOST", "Reason", "choices", "moves_text"]
+
+MOST = 3  # reasons a person is given at once
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One fact in favour of a line: cards and numbers, piles by letter, moves in notation."""
+
+    kind: str
+    values: dict[str, int | str] = field(default_factory=dict, hash=False)
+
+    def say(self, language: str = "en") -> str:
+        """The fact as a sentence."""
+        return say(f"hint.{self.kind}", language, **self.values)
+
+    def plain(self, language: str = "en") -> dict[str, object]:
+        """For JSON."""
+        return {"kind": self.kind, "values": self.values, "text": self.say(language)}
+
+
+def moves_text(moves: Sequence[object]) -> str:
+    """Moves as somebody would type them, without the dot at the end, which a sentence brings."""
+    texts = [str(move) for move in moves]
+    return " ".join(texts[:-1] if texts[-1] == "." else texts) or "end"
+
+
+def choices(view: View, line: Line) -> Iterator[Reason]:
+    """Is there any choice at all? `only`: no other move is legal; `only_safe`: others lose."""
+    first, *_ = line.moves
+    others = [move for move in view.legal if move != first and not isinstance(move, TakeBack)]
+    if not others:
+        yield Reason("only", {"move": str(first)})
+    elif not view.warnings(first) and all(view.warnings(other) for other in others):
+        yield Reason("only_safe", {"move": str(first)})

@@ -1,0 +1,62 @@
+"""Reasons in a team: winning, the wishes of partners, and the instructions of Extreme."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tenback.bots.player import Heard, Line
+from tenback.rules import View
+from tenback.rules.extreme import ExtremeView
+from tenback.rules.instructions import LIGHTNING, Kind
+from tenback.rules.moves import Lay, seat_text
+from tenback.study.reasons import Reason, moves_text
+from tenback.study.reasons_piles import after, follow, pile_reasons
+
+__all__ = ["team_reasons"]
+
+
+def team_reasons(view: View, line: Line, second: Line | None, heard: Heard) -> Iterator[Reason]:
+    """The facts that speak for a line in The Game and in Extreme, the strongest first."""
+    ending = after(view, line).ending()
+    if ending is not None and ending.winners:
+        yield Reason("wins")
+    if isinstance(view, ExtremeView):
+        yield from _skulls(view, line)
+    yield from _left_alone(view, line, second, heard)
+    yield from pile_reasons(view, line, second)
+    if isinstance(view, ExtremeView):
+        yield from _freed(view, line)
+
+
+def _left_alone(view: Any, line: Line, second: Line | None, heard: Heard) -> Iterator[Reason]:
+    """`leave`: a partner asked to leave a pile; the line does, and the second choice does not."""
+    touched = {move.pile for _, move in follow(view, line)}
+    if second is None:
+        return
+    others, other = {move.pile for _, move in follow(view, second)}, moves_text(second.moves)
+    for seat, said in enumerate(heard):
+        for signal in said or () if seat != view.seat else ():
+            if signal.pile in others - touched:
+                pile = Lay.letters[signal.pile]
+                yield Reason("leave", {"seat": seat_text(seat), "pile": pile, "other": other})
+
+
+def _skulls(view: Any, line: Line) -> Iterator[Reason]:
+    """`skull`: a skull of this turn is covered, as it must be (X-6)."""
+    for seen, move in follow(view, line):
+        if move.pile in seen.board.whole.open_skulls():
+            pile = Lay.letters[move.pile]
+            values: dict[str, int | str] = {"card": move.card, "pile": pile}
+            yield Reason("skull", {**values, "top": seen.board.tops[move.pile]})
+
+
+def _freed(view: Any, line: Line) -> Iterator[Reason]:
+    """`frees`: an instruction that binds as long as it is seen is covered, and shows no more."""
+    then = after(view, line).board
+    for pile, top in enumerate(view.board.tops):
+        kind = view.board.instructions.of.get(top)
+        if kind is None or kind in LIGHTNING:
+            continue
+        if top != then.tops[pile] and not then.instructions.visible(Kind(kind), then.tops):
+            yield Reason("frees", {"kind": str(kind), "pile": Lay.letters[pile], "top": top})
