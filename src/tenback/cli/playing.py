@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
+from contextlib import ExitStack
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from shlex import quote
 
-from tenback.bots import PLAYERS, players_of
+from tenback.bots import PLAYERS, Player, players_of
+from tenback.bots.outsider import PREFIX
 from tenback.cli.checking import read_seat
 from tenback.cli.itself import own_name
 from tenback.cli.parser import Arguments, Commands, Refused, naming
+from tenback.cli.programs import Company, check_program
 from tenback.cli.table import add_table, new_record
 from tenback.record import Record
+from tenback.record.fields import LONGEST_NAME
 from tenback.rules import GAMES
 from tenback.rules.moves import seat_text
 from tenback.terminal.console import Console
@@ -31,7 +37,8 @@ def add(commands: Commands) -> None:
     parser = commands.add("play", play)
     parser.add_argument("game", nargs="?", metavar="GAME", help=parser.say("cli.arg.game"))
     add_table(parser)
-    parser.add_argument("--partners", choices=PLAYERS, help=parser.say("cli.arg.partners"))
+    partners = parser.say("cli.arg.partners", choices=", ".join(PLAYERS))
+    parser.add_argument("--partners", metavar="LEVEL", help=partners)
     parser.add_argument("--seat", metavar="N", help=parser.say("cli.arg.seat"))
     parser.add_argument("--name", metavar="NAME", help=parser.say("cli.arg.name"))
     parser.add_argument("--save", metavar="FILE", help=parser.say("cli.arg.save"))
@@ -50,14 +57,25 @@ def play(given: Arguments) -> int:
     game = voice.say(f"game.{record.game}")
     console.tell(voice.say("play.seated", game=game, n=record.players, seat=(seat or 0) + 1))
     if record.players > 1:
-        console.tell(voice.say("play.partners", style=voice.say(f"play.style.{style}")))
+        told = (
+            voice.say("play.program", command=style)
+            if style.startswith(PREFIX)
+            else voice.say(f"play.style.{style}")
+        )
+        console.tell(voice.say("play.partners", style=told))
     console.tell(voice.say("play.type_help"))
     if record.moves:
         console.tell(voice.say("play.resumed", n=len(record.moves)))
     elif record.players > 1 and journal.state.turn is not None:
         console.tell(voice.about("play.starts", journal.state.turn))
-    partner, command = PLAYERS[style], own_name()
-    return Sitting(journal, console, voice, partner, bold=given.yes, command=command).run()
+    with ExitStack() as stack:
+        partner: Player
+        if style.startswith(PREFIX):
+            partner = stack.enter_context(Company(style, str(record.seed), console, voice))
+        else:
+            partner = PLAYERS[style]
+        command = own_name()
+        return Sitting(journal, console, voice, partner, bold=given.yes, command=command).run()
 
 
 def _begun(given: Arguments, console: Console) -> Journal:
@@ -85,18 +103,21 @@ def _new_file(given: Arguments) -> Path | None:
 
 
 def _partners(given: Arguments, record: Record) -> str:
-    """The level asked for, if it knows the game."""
-    style = given.partners or USUAL
+    """The level or the program asked for, if it knows the game."""
+    style = str(given.partners or USUAL)
     known = players_of(record.game)
-    if style not in known:
-        raise Refused("cli.choice", name="--partners", value=style, choices=", ".join(known))
-    return str(style)
+    if style.startswith(PREFIX):
+        check_program(style, record.game, given.language)
+    elif style not in known:
+        choices = ", ".join((*known, f"{PREFIX}..."))
+        raise Refused("cli.choice", name="--partners", value=style[:40], choices=choices)
+    return style
 
 
 def _with_people(record: Record, given: Arguments, seat: int) -> Record:
     """Who sits where, and when."""
     style = _partners(given, record)
-    names = [style] * record.players
+    names = [style[:LONGEST_NAME]] * record.players
     names[seat] = given.name or ""
     meta = {"seat": f"@{seat + 1}", "partners": style}
     date = f"{datetime.now().astimezone():%Y-%m-%d}"
@@ -113,6 +134,8 @@ def _resumed(given: Arguments) -> Journal:
         journal.path = _new_file(given) or path
     record, kept = journal.record, journal.record.meta
     style = kept.get("partners", given.partners)
+    if _is_program(kept) and given.partners is None:  # a file is no reason to start a program
+        raise Refused("cli.partners_again", kept=quote(style))
     if style not in players_of(record.game):
         style = _partners(given, record)
     people = {"seat": seat, "partners": style}
@@ -130,14 +153,21 @@ def _agree_on_game(given: Arguments, record: Record) -> str:
     typed, sat = (read_seat(s, record.players) for s in (given.seat, record.meta.get("seat")))
     seat = typed or 0 if sat is None else sat
     called = record.names[seat] if record.names else ""
+    sat_with = given.partners if _is_program(record.meta) else record.meta.get("partners")
+    sat_with = sat_with or given.partners
     for what, wish, kept in (
         ("GAME", given.game, record.game),
         ("--players", given.players, record.players),
         ("--seed", given.seed, record.seed or "-"),
         ("--seat", None if typed is None else seat_text(typed), seat_text(seat)),
         ("--name", given.name, called or given.name),
-        ("--partners", given.partners, record.meta.get("partners", given.partners)),
+        ("--partners", given.partners, sat_with),
     ):
         if wish is not None and wish != kept:
             raise Refused("cli.resumed", name=what, value=str(wish)[:40], kept=kept)
     return seat_text(seat)
+
+
+def _is_program(meta: Mapping[str, str]) -> bool:
+    """Was the partner of this game a program?"""
+    return meta.get("partners", "").startswith(PREFIX)

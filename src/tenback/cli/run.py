@@ -7,7 +7,16 @@ import os
 import sys
 from collections.abc import Mapping
 
-from tenback.cli import benching, checking, counting, playing, reviewing, showing, simulating
+from tenback.cli import (
+    benching,
+    checking,
+    counting,
+    playing,
+    programs,
+    reviewing,
+    showing,
+    simulating,
+)
 from tenback.cli.parser import Parser, Refused, complain, file_trouble
 from tenback.language import LANGUAGES, say
 from tenback.record import PlacedError
@@ -17,7 +26,7 @@ __all__ = ["find_language", "run"]
 
 BAD_INPUT = 2
 INTERRUPTED = 130
-GROUPS = (playing, showing, checking, counting, simulating, reviewing, benching)
+GROUPS = (playing, showing, checking, counting, simulating, reviewing, programs, benching)
 
 
 def run(words: list[str]) -> int:

@@ -10,7 +10,10 @@ from pathlib import Path
 from time import monotonic
 
 from tenback.bots import PLAYERS, players_of
+from tenback.bots.incident import FALLBACK
+from tenback.bots.outsider import PATIENCE, PREFIX
 from tenback.cli.parser import Arguments, Commands, Refused
+from tenback.cli.programs import check_program
 from tenback.cli.table import read_options
 from tenback.record import random_seed
 from tenback.rules import game
@@ -28,6 +31,7 @@ BAR = 30  # characters
 REDRAWN = 0.1  # seconds between two progress bars
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
 MOST_ROWS = 12
+MOST_TOLD = 10  # incidents
 CARDS_STEP = 10  # a team counts its cards left in tens, and no card left is worth a row (G-16)
 
 
@@ -48,7 +52,14 @@ def add(commands: Commands) -> None:
         metavar="NAME=VALUE",
         help=parser.say("cli.arg.option"),
     )
-    parser.add_argument("--bots", default=USUAL, metavar="NAME[,NAME...]", help=bots)
+    parser.add_argument("--bots", action="append", metavar="NAME[,NAME...]", help=bots)
+    parser.add_argument(
+        "--timeout",
+        type=int,
+        default=round(PATIENCE),
+        metavar="SECONDS",
+        help=parser.say("cli.arg.timeout", seconds=round(PATIENCE)),
+    )
     parser.add_argument(
         "--deals", type=int, default=1000, metavar="N", help=parser.say("cli.arg.deals")
     )
@@ -63,9 +74,6 @@ def simulate(given: Arguments) -> int:
     """Play, and report; also what there is when somebody has had enough."""
     voice = Voice(given.language)
     table = _table(given)
-    for name, number in (("--deals", given.deals), ("--workers", given.workers)):
-        if number is not None and number < 1:
-            raise Refused("cli.least", name=name, least=1, value=number)
     bar = Bar(voice) if sys.stderr.isatty() else None
     with ExitStack() as stack:
         save: Callable[[str], object] | None = None
@@ -86,21 +94,40 @@ def simulate(given: Arguments) -> int:
 
 def _table(given: Arguments) -> Table:
     """The table the words describe, if there can be one."""
+    for name in ("deals", "workers", "timeout"):
+        number = getattr(given, name)
+        if number is not None and number < 1:
+            raise Refused("cli.least", name=f"--{name}", least=1, value=number)
     rules = game(given.game)
     options = read_options(rules, given.option)
     players = rules.seated(rules.usual if given.players is None else given.players)
-    bots = [name.strip() for name in given.bots.split(",")]
+    bots = [name for value in given.bots or [USUAL] for name in named(value)]
+    levels = players_of(rules.id)
     for name in bots:
-        if name not in players_of(rules.id):
-            choices = ", ".join(players_of(rules.id))
+        if name not in levels and not name.startswith(PREFIX):
+            choices = ", ".join((*levels, f"{PREFIX}..."))
             raise Refused("cli.choice", name="--bots", value=name[:40], choices=choices)
     if len(bots) not in (1, players):
         raise Refused("cli.bots_seats", given=len(bots), players=players)
+    for name in dict.fromkeys(bots):
+        if name not in levels:
+            check_program(name, rules.id, given.language)
     seed = random_seed() if given.seed is None else given.seed
-    table = replace(Table.set(rules.id, players, options, bots, seed), signals=given.signals)
+    table = Table.set(rules.id, players, options, bots, seed)
+    table = replace(table, signals=given.signals, patience=given.timeout)
     if given.signals and not table.is_team:
         raise Refused("cli.bots_apart", game=rules.id)
     return table
+
+
+def named(value: str) -> Iterator[str]:
+    """The names in a text: levels with commas between them; a command takes all the rest."""
+    while not value.lstrip().startswith(PREFIX):
+        name, comma, value = value.partition(",")
+        yield name.strip()
+        if not comma:
+            return
+    yield value.strip()
 
 
 class Bar:
@@ -151,9 +178,25 @@ def _told(report: Report, voice: Voice) -> Iterator[str]:
     yield voice.say("simulate.moves", mean=_number(moves, 1, voice))
     for pace in report.paces:
         mean, most = (_number(seconds * 1e3, 3, voice) for seconds in (pace.mean, pace.most))
-        yield voice.say("simulate.pace", who=pace.name, mean=mean, most=most)
+        key = "simulate.answers" if pace.name.startswith(PREFIX) else "simulate.pace"
+        yield voice.say(key, who=pace.name, mean=mean, most=most)
+    yield from _incidents(report, voice)
     seconds = _number(report.seconds, 1, voice)
     yield voice.say("simulate.took", seconds=seconds, n=report.workers)
+
+
+def _incidents(report: Report, voice: Voice) -> Iterator[str]:
+    """What programs did wrong, and who played instead."""
+    found = report.incidents
+    if not found.total:
+        return
+    yield voice.say("simulate.incidents", n=found.total, fallback=FALLBACK)
+    for seed, incident in found.first[:MOST_TOLD]:
+        who = f"{voice.who(incident.seat)}, {incident.bot}"
+        what = incident.told(voice.language)
+        yield voice.say("simulate.incident", seed=seed, who=who, what=what)
+    if found.total > MOST_TOLD:
+        yield voice.say("simulate.more", n=found.total - MOST_TOLD)
 
 
 def _against(report: Report, voice: Voice) -> Iterator[str]:

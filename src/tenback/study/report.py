@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
+from tenback.bots.incident import Incident
 from tenback.study.seating import Table
 
-__all__ = ["Pace", "Report", "Share", "Spread", "Standing", "wilson"]
+__all__ = ["KEPT", "Incidents", "Pace", "Report", "Share", "Spread", "Standing", "wilson"]
 
+KEPT = 20  # incidents that are told one by one
 Z = 1.959963984540054  # 95 % of a normal distribution lies within so many deviations
 
 
@@ -109,6 +111,27 @@ class Pace:
 
 
 @dataclass(frozen=True, slots=True)
+class Incidents:
+    """What programs did wrong: how often, and the first few one by one."""
+
+    counts: tuple[tuple[tuple[str, str], int], ...] = ()  # by bot and kind
+    first: tuple[tuple[str, Incident], ...] = ()  # with the seeds of their deals
+
+    @property
+    def total(self) -> int:
+        """How many there were."""
+        return sum(count for _, count in self.counts)
+
+    def plain(self) -> dict[str, Any]:
+        """For JSON."""
+        by_bot: dict[str, dict[str, int]] = {}
+        for (bot, kind), count in self.counts:
+            by_bot.setdefault(bot, {})[kind] = count
+        first = [{"deal": seed, **found.plain()} for seed, found in self.first]
+        return {"total": self.total, "by_bot": by_bot, "first": first}
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """What a simulation found. Two are equal when the games were: times do not count."""
 
@@ -121,6 +144,7 @@ class Report:
     seats: tuple[Standing, ...]  # of opponents, by seat
     rounds: int  # won by anybody, in Columns
     moves: int
+    incidents: Incidents = Incidents()
     paces: tuple[Pace, ...] = field(default=(), compare=False)
     seconds: float = field(default=0.0, compare=False)
     workers: int = field(default=1, compare=False)
@@ -151,6 +175,7 @@ class Report:
             found["by_bot"] = [standing.plain() for standing in self.bots]
             found["by_seat"] = [standing.plain() for standing in self.seats]
             found["rounds"] = self.rounds
+        found["incidents"] = self.incidents.plain()
         found["time"] = {
             "seconds": round(self.seconds, 3),
             "workers": self.workers,

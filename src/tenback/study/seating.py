@@ -8,13 +8,18 @@ from copy import copy
 from dataclasses import dataclass, field
 from math import log2
 from random import Random
-from time import process_time_ns
+from time import perf_counter_ns, process_time_ns
 
 from tenback.bots import Player, players_of
+from tenback.bots.incident import Incident
+from tenback.bots.outsider import PATIENCE, Outsider, command_of
 from tenback.bots.player import Heard
 from tenback.bots.signals import may_signal
 from tenback.record import Record, Seeded, write_record
+from tenback.record.errors import shown
+from tenback.record.fields import LONGEST_NAME
 from tenback.rules import Options, State, game
+from tenback.study.guests import Guests
 
 __all__ = ["Clock", "GameFailed", "Played", "Table", "play_deal"]
 
@@ -41,14 +46,16 @@ class Table:
     game: str
     players: int
     options: Options
-    bots: tuple[str, ...]  # one name a seat
+    bots: tuple[str, ...]  # one name a seat: a level, or a program such as `cmd:python3 bot.py`
     seed: str
     signals: bool = False
+    patience: float = field(default=PATIENCE, compare=False)  # seconds a program has for a move
     keep: bool = field(default=False, compare=False)  # write every game down
 
     def __post_init__(self) -> None:
         """Whatever is wrong with the table is found before the first game, not in a worker."""
-        unknown = [name for name in self.bots if name not in players_of(self.game)]
+        known = players_of(self.game)
+        unknown = [name for name in self.bots if name not in known and command_of(name) is None]
         if unknown or len(self.bots) != self.players:
             raise ValueError(f"{self.players} seats cannot be taken by {self.bots}")
         game(self.game).deal(self.players, self.options, deal=Seeded(self.seed))
@@ -77,7 +84,8 @@ class Table:
 class Clock:
     """How long a player thinks, in the processor's time: a busy machine makes nobody slow.
 
-    The mean is exact; what share of the moves is quicker is known to 2 %.
+    Only for a program it is the time until it answers. The mean is exact; what share of the moves
+    is quicker is known to 2 %.
     """
 
     moves: int = 0
@@ -121,31 +129,43 @@ class Played:
     rounds: tuple[int, ...]  # rounds won, in Columns
     moves: int
     record: str = ""  # one line of JSON
+    incidents: tuple[Incident, ...] = ()
 
 
-def play_deal(table: Table, number: int, clocks: dict[str, Clock]) -> Played:
-    """Play deal `number` to its end; the same game whoever plays it, and after whatever others."""
+def play_deal(
+    table: Table, number: int, clocks: dict[str, Clock], guests: Guests | None = None
+) -> Played:
+    """Play deal `number` to its end; the same game whoever plays it, and after whatever others.
+
+    Programs are asked in from `guests`; without any, they come for this game alone.
+    """
+    if guests is None:
+        with Guests(table.patience) as own:
+            return play_deal(table, number, clocks, own)
     seed = f"{table.seed}/{number}"
     try:
-        return _play(table, number, seed, clocks)
+        return _play(table, number, seed, clocks, guests)
     except Exception as wrong:  # a player is foreign code: anything may happen in it
         raise GameFailed(seed, f"{type(wrong).__name__}: {wrong}") from wrong
 
 
-def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock]) -> Played:
+def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock], guests: Guests) -> Played:
     names = table.seating(number)
-    known = players_of(table.game)
-    seated = [copy(known[name]) for name in names]  # no plan survives its game
     chances = [Random(f"{seed}/@{seat + 1}") for seat in range(table.players)]
+    seated = _seated(table, names, seed, guests)
     state = game(table.game).deal(table.players, table.options, deal=Seeded(seed))
+    for seat, player in enumerate(seated):
+        if isinstance(player, Outsider):
+            player.prepare(state.view(seat))
     moves: list[str] = []
     rounds = [0] * table.players
     while state.result is None:
         seat = state.turn or 0  # the first seat speaks for the team that chooses a starter
         view, heard = state.view(seat), _heard(table, state, seat, seated)
-        begun = process_time_ns()
+        now = perf_counter_ns if isinstance(seated[seat], Outsider) else process_time_ns
+        begun = now()
         move = seated[seat].choose(view, chances[seat], heard)
-        clocks.setdefault(names[seat], Clock()).add(process_time_ns() - begun)
+        clocks.setdefault(names[seat], Clock()).add(now() - begun)
         after = state.play(move)
         moves.append(str(move))
         _count_round(state, after, rounds)
@@ -158,11 +178,34 @@ def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock]) -> Pla
             table.options,
             seed,
             moves=tuple(moves),
-            names=names,
+            names=tuple(str(shown(name))[:LONGEST_NAME] for name in names),
             result=result,
         )
         record = write_record(written, one_line=True)
-    return Played(names, result.winners, result.scores, tuple(rounds), len(moves), record)
+    incidents = [i for player in seated if isinstance(player, Outsider) for i in player.incidents]
+    return Played(
+        names,
+        result.winners,
+        result.scores,
+        tuple(rounds),
+        len(moves),
+        record,
+        tuple(incidents),
+    )
+
+
+def _seated(table: Table, names: Sequence[str], seed: str, guests: Guests) -> list[Player]:
+    """Who plays this deal: levels without plans from another game, and programs.
+
+    A program's own seed tells nothing of the one that the cards were dealt from.
+    """
+    known = players_of(table.game)
+    return [
+        copy(known[name])
+        if name in known
+        else guests.seat(name, seat, f"{seed}/program@{seat + 1}", signals=table.signals)
+        for seat, name in enumerate(names)
+    ]
 
 
 def _heard(table: Table, state: State, seat: int, seated: Sequence[Player]) -> Heard:

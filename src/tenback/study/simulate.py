@@ -19,6 +19,7 @@ from time import perf_counter
 
 from tenback.record import Seeded
 from tenback.rules import Options
+from tenback.study.guests import Guests
 from tenback.study.report import Report
 from tenback.study.seating import Clock, GameFailed, Played, Table, play_deal
 from tenback.study.tally import Tally
@@ -102,9 +103,10 @@ def _undisturbed() -> Iterator[None]:
 def _chunks(table: Table, deals: int, workers: int) -> Generator[Chunk, None, None]:
     """The games in the order of their deals, played here or by workers who finish in any order."""
     if workers == 1:
-        for number in range(deals):
-            clocks: dict[str, Clock] = {}
-            yield [play_deal(table, number, clocks)], clocks
+        with Guests(table.patience) as guests:
+            for number in range(deals):
+                clocks: dict[str, Clock] = {}
+                yield [play_deal(table, number, clocks, guests)], clocks
         return
     crew = _Crew(table, deals)
     try:
@@ -185,19 +187,24 @@ class _Crew:
 
 
 def _work(table: Table, line: Connection, strange: Sequence[Connection]) -> None:
-    """What a worker does: play the deals it is sent, until nobody sends any."""
+    """What a worker does: play the deals it is sent, until nobody sends any or it is dismissed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
     for other in strange:
         other.close()  # a line is dead when its other end is; copies would keep it open
-    try:
+    with suppress(EOFError, OSError), Guests(table.patience) as guests:
         while True:
             numbers: range = line.recv()
             begun, clocks = perf_counter(), dict[str, Clock]()
             try:
-                games = [play_deal(table, number, clocks) for number in numbers]
+                games = [play_deal(table, number, clocks, guests) for number in numbers]
             except GameFailed as failed:
                 line.send((failed, 0.0))
                 return
             line.send(((games, clocks), perf_counter() - begun))
-    except (EOFError, OSError):
-        return
+
+
+def _leave(*_: object) -> None:
+    """A worker is dismissed: see the programs out that play along, and go."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise SystemExit(0)

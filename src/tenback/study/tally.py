@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from tenback.study.report import Pace, Report, Share, Spread, Standing
+from tenback.bots.incident import Incident
+from tenback.study.report import KEPT, Incidents, Pace, Report, Share, Spread, Standing
 from tenback.study.seating import Clock, Played, Table
 
 __all__ = ["Tally"]
@@ -39,6 +40,8 @@ class Tally:
     team: Count = field(default_factory=Count)
     by_bot: dict[str, Count] = field(default_factory=dict)
     by_seat: list[Count] = field(default_factory=list)
+    incidents: Counter[tuple[str, str]] = field(default_factory=Counter)  # by bot and kind
+    first: list[tuple[str, Incident]] = field(default_factory=list)  # with the seeds of their deals
 
     def __post_init__(self) -> None:
         if not self.table.is_team:
@@ -48,6 +51,9 @@ class Tally:
     def add(self, games: Iterable[Played], clocks: dict[str, Clock]) -> None:
         """Some more games."""
         for played in games:
+            seed = f"{self.table.seed}/{self.games}"
+            self.incidents.update((found.bot, found.kind) for found in played.incidents)
+            self.first += [(seed, found) for found in played.incidents[: KEPT - len(self.first)]]
             self.games += 1
             self.moves += played.moves
             if self.table.is_team:
@@ -87,6 +93,7 @@ class Tally:
             tuple(count.standing(f"@{seat}") for seat, count in enumerate(self.by_seat, 1)),
             sum(count.rounds for count in self.by_seat),
             self.moves,
+            Incidents(tuple(sorted(self.incidents.items())), tuple(self.first)),
             paces=tuple(paces),
             seconds=seconds,
             workers=workers,

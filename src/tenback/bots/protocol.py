@@ -1,0 +1,136 @@
+"""The words of the bot protocol: what is said in one line of JSON. PROTOCOL.md describes it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from math import isfinite
+from typing import Any
+
+from tenback.bots.budget import Budget
+from tenback.bots.player import Heard
+from tenback.bots.signals import LEAVE, Signal
+from tenback.record import RecordError, write_options
+from tenback.record.json_text import parse_json
+from tenback.rules import View
+from tenback.rules.columns import ColumnsOptions
+from tenback.rules.moves import Lay
+
+__all__ = [
+    "KINDS",
+    "LONGEST_ANSWER",
+    "LONGEST_REQUEST",
+    "VERSION",
+    "line_of",
+    "read_budget",
+    "read_heard",
+    "read_line",
+    "read_signals",
+    "write_budget",
+    "write_heard",
+    "write_signals",
+    "write_start",
+]
+
+VERSION = 1
+LONGEST_REQUEST = 1_000_000  # bytes of a line
+LONGEST_ANSWER = 65_536
+KINDS = (LEAVE,)  # signals that can be given
+
+
+def line_of(**message: Any) -> bytes:
+    """A message as it is sent: one line, nothing but ASCII in it."""
+    return json.dumps(message, separators=(",", ":")).encode("ascii") + b"\n"
+
+
+def read_line(line: bytes) -> dict[str, Any]:
+    """The message of a line; anything but an object with a type is a RecordError."""
+    message = parse_json(line)
+    if not isinstance(message, dict):
+        raise RecordError("message", "record.must.object")
+    if not isinstance(message.get("type"), str):
+        raise RecordError("type", "record.must.text")
+    return message
+
+
+def write_start(view: View, kinds: Sequence[str], seed: int) -> dict[str, Any]:
+    """What a player is told before its first move; in Columns also which cards there are."""
+    options = view.board.options
+    start = {
+        "game": view.game.id,
+        "players": view.board.players,
+        "seat": view.seat,
+        "options": write_options(options),
+        "signals": list(kinds),
+        "seed": seed,
+    }
+    if isinstance(options, ColumnsOptions):
+        start["deck"] = {str(card): number for card, number in options.cards}
+    return start
+
+
+def write_budget(budget: Budget, timeout: float) -> dict[str, Any]:
+    """How much may be thought, and after how many seconds nobody waits any longer."""
+    return {"work": budget.work, "seconds": budget.seconds, "timeout": timeout}
+
+
+def read_budget(plain: object) -> Budget:
+    """A budget; what is left out or null is not limited."""
+    given = _mapped("budget", {} if plain is None else plain)
+    work, seconds = given.get("work"), given.get("seconds")
+    if work is not None and (type(work) is not int or work < 0):
+        raise RecordError("work", "record.must.number")
+    if seconds is not None and not (_is_number(seconds) and isfinite(seconds) and seconds >= 0):
+        raise RecordError("seconds", "bot.seconds")
+    return Budget(work, seconds)
+
+
+def _is_number(value: object) -> bool:
+    return type(value) in (int, float)
+
+
+def write_signals(signals: Sequence[Signal] | None) -> list[dict[str, str]] | None:
+    """Signals of one seat; null for a seat whose silence means nothing."""
+    if signals is None:
+        return None
+    return [{"pile": Lay.letters[signal.pile], "kind": signal.kind} for signal in signals]
+
+
+def read_signals(plain: object, seat: int) -> tuple[Signal, ...] | None:
+    """What a seat signals: each pile and kind at most once."""
+    if plain is None:
+        return None
+    if not isinstance(plain, list):
+        raise RecordError("signals", "record.must.list")
+    found: dict[Signal, None] = {}
+    for place, each in enumerate(plain):
+        given = _mapped(f"signals[{place}]", each)
+        pile, kind = given.get("pile"), given.get("kind")
+        if not isinstance(pile, str) or len(pile) != 1 or pile not in Lay.letters:
+            raise RecordError("pile", "sight.choice", value=pile, choices=", ".join(Lay.letters))
+        if kind not in KINDS:
+            raise RecordError("kind", "sight.choice", value=kind, choices=", ".join(KINDS))
+        found[Signal(seat, Lay.letters.index(pile), kind)] = None
+    return tuple(found)
+
+
+def write_heard(heard: Heard) -> list[list[dict[str, str]] | None]:
+    """What every seat has signalled, in the order of seats; empty where nobody does."""
+    return [write_signals(said) for said in heard]
+
+
+def read_heard(plain: object, players: int) -> Heard:
+    """The same read back; one entry for each seat, or none at all."""
+    if plain is None:
+        return ()
+    if not isinstance(plain, list):
+        raise RecordError("heard", "record.must.list")
+    if len(plain) not in (0, players):
+        raise RecordError("heard", "sight.length", n=players, given=len(plain))
+    return [read_signals(said, seat) for seat, said in enumerate(plain)]
+
+
+def _mapped(where: str, plain: object) -> Mapping[str, Any]:
+    if not isinstance(plain, dict):
+        raise RecordError(where, "record.must.object")
+    return plain

@@ -1,0 +1,105 @@
+"""Other programs at the command line: `cmd:...` as a player, and `tenback bot`, our own levels."""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from types import TracebackType
+from typing import BinaryIO, Self
+
+from tenback.bots import PLAYERS, Heard, Quiet
+from tenback.bots.budget import USUAL, Budget
+from tenback.bots.incident import Incident
+from tenback.bots.outsider import Outsider, command_of
+from tenback.bots.process import POSSIBLE, Trouble
+from tenback.bots.protocol import LONGEST_REQUEST
+from tenback.bots.speaker import Speaker
+from tenback.cli.parser import Arguments, Commands, Refused
+from tenback.rules import Move, View
+from tenback.study.guests import Guests
+from tenback.terminal.console import Console
+from tenback.terminal.voice import Voice
+
+__all__ = ["Company", "add", "check_program"]
+
+
+def add(commands: Commands) -> None:
+    """Add the command of this group."""
+    parser = commands.add("bot", bot)
+    choices = ", ".join(PLAYERS)
+    help_text = parser.say("cli.arg.bot_level", choices=choices)
+    parser.add_argument("level", metavar="LEVEL", choices=PLAYERS, help=help_text)
+    parser.add_argument("--seed", metavar="TEXT", help=parser.say("cli.arg.bot_seed"))
+
+
+def bot(given: Arguments) -> int:
+    """Answer line by line until nobody asks any more."""
+    speaker = Speaker(given.level, given.seed, given.language)
+    while not speaker.is_over and (line := _line(sys.stdin.buffer)):
+        if line.strip():
+            sys.stdout.buffer.write(speaker.answer(line))
+            sys.stdout.buffer.flush()
+    return 0
+
+
+def _line(source: BinaryIO) -> bytes:
+    """The next line; of one that is far too long the beginning, which makes no sense."""
+    line = source.readline(LONGEST_REQUEST)
+    rest = line
+    while len(rest) == LONGEST_REQUEST and not rest.endswith(b"\n"):
+        rest = source.readline(LONGEST_REQUEST)
+    return line
+
+
+def check_program(name: str, game: str, language: str) -> str:
+    """Start a program and hear how it calls itself; one that cannot play this game is refused."""
+    if command_of(name) is None:
+        raise Refused("cli.program_command", value=name[:80])
+    if not POSSIBLE:
+        raise Refused("cli.program_system")
+    outsider = Outsider(name)
+    try:
+        outsider.greet(game)
+    except Trouble as trouble:
+        why = Incident(name, 0, trouble.kind, trouble.detail).told(language)
+        raise Refused("cli.program", program=name, why=why) from None
+    finally:
+        outsider.close()
+    return outsider.called
+
+
+class Company(Quiet):
+    """A program at every seat but the person's, who is told at once what goes wrong with it."""
+
+    def __init__(self, name: str, seed: str, console: Console, voice: Voice) -> None:
+        self.name = name
+        self.seed = seed
+        self.console = console
+        self.voice = voice
+        self.guests = Guests()
+        self.seats: dict[int, Outsider] = {}
+
+    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
+        """What the program at this seat wants to do."""
+        seat = view.seat or 0
+        if seat not in self.seats:
+            seed = f"{self.seed}/program@{seat + 1}"
+            self.seats[seat] = self.guests.seat(self.name, seat, seed, signals=False)
+        guest = self.seats[seat]
+        known = len(guest.incidents)
+        move = guest.choose(view, random, heard, budget)
+        for incident in guest.incidents[known:]:
+            who, what = self.voice.who(seat), incident.told(self.voice.language)
+            self.console.tell(self.voice.say("play.trouble", who=who, name=self.name, what=what))
+        return move
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        wrong: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.guests.leave()

@@ -1,0 +1,53 @@
+"""Programs for the tests: a good one in a few lines, and one that does something else at a move."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+# What a program does when it is asked for a move; `asked`, `number` and `say` are at hand.
+GOOD = 'say(type="move", id=number, move=asked["view"]["legal"][0])'
+_BOT = """
+import json, os, signal, subprocess, sys, time
+
+def say(**answer):
+    print(json.dumps(answer), flush=True)
+
+moves = 0
+for line in sys.stdin:
+    asked = json.loads(line)
+    number = asked["id"]
+    if asked["type"] == "hello":
+        games = ["classic", "extreme", "duel", "columns"]
+        say(type="hello", id=number, protocol=1, name="nasty", games=games, signals=True)
+    elif asked["type"] == "start":
+        say(type="ready", id=number)
+    elif asked["type"] == "signals":
+        SIGNALS
+    elif asked["type"] == "move":
+        moves += 1
+        MOVE
+    else:
+        say(type="bye", id=number)
+        break
+"""
+
+
+def command(path: Path) -> str:
+    """The name of a player that is this script, with as little of Python as starts quickly."""
+    return f"cmd:{sys.executable} -ISB '{path}'"
+
+
+def program(folder: Path, move: str = GOOD, signals: str = "pass") -> str:
+    """Write a program that does this at a move, and give its name as a player."""
+    path = folder / "a bot, with a comma.py"
+    indented = move.replace("\n", "\n        ")
+    path.write_text(_BOT.replace("MOVE", indented).replace("SIGNALS", signals), encoding="utf-8")
+    return command(path)
+
+
+def script(folder: Path, text: str) -> str:
+    """Write a whole program."""
+    path = folder / "script.py"
+    path.write_text(text, encoding="utf-8")
+    return command(path)
