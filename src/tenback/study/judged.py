@@ -44,7 +44,8 @@ class Judged:
     @property
     def mark(self) -> str:
         """`?` for a notable loss, `??` for a great one."""
-        return "??" if self.loss >= GREAT else "?" if self.loss >= NOTABLE else ""
+        loss = round(self.loss, 4)
+        return "??" if loss >= GREAT else "?" if loss >= NOTABLE else ""
 
     def plain(self, language: str = "en") -> dict[str, Any]:
         """For JSON."""

@@ -1,0 +1,55 @@
+"""A thinker for tests who knows every game: it plays on from the states of a game it was shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from tenback.bots import Quiet
+from tenback.bots.budget import USUAL, Budget
+from tenback.bots.player import Heard, Line
+from tenback.rules import Move, State, View
+from tenback.rules.moves import Draw, TakeBack
+
+__all__ = ["Seer", "turn_of"]
+
+
+def turn_of(state: State, random: Random) -> tuple[Move, ...]:
+    """Any moves to the end of the turn, or to where something hidden comes to light."""
+    seat, moves, round_ = state.turn, list[Move](), getattr(state.board, "last_round", None)
+    while state.result is None and state.turn == seat:
+        choices = [move for move in state.legal if not isinstance(move, TakeBack)]
+        moves.append(random.choice(choices))
+        state = state.play(moves[-1])
+        if isinstance(moves[-1], Draw) or getattr(state.board, "last_round", None) is not round_:
+            break
+        if getattr(state.board, "played", None) == ():
+            break  # over, even if the next turn is the same seat's
+        if getattr(state.board, "tasks", ())[:1] == (("play", 0, False),):
+            break
+    return tuple(moves)
+
+
+class Seer(Quiet):
+    """Finds a few turns at random, and gives them chances at random."""
+
+    def __init__(self, states: Iterable[State], lines: int = 4) -> None:
+        self.states = list(states)
+        self.lines = lines
+
+    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
+        return self.consider(view, random, heard, budget)[0].moves[0]
+
+    def consider(
+        self,
+        view: View,
+        random: Random,
+        heard: Heard = (),
+        budget: Budget = USUAL,
+        also: Sequence[Move] = (),
+    ) -> tuple[Line, ...]:
+        state = next(state for state in self.states if state.view(view.seat) == view)
+        turns = {turn_of(state, random) for _ in range(self.lines)}
+        turns |= {tuple(also)} if also else set()
+        found = [Line(turn, random.random(), 1) for turn in sorted(turns, key=str)]
+        return tuple(sorted(found, key=lambda line: -line.chance))

@@ -1,0 +1,209 @@
+"""Hints: every reason is true of its position, every hint has one, and each can be read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from tenback.bots import PLAYERS, Signal
+from tenback.bots.budget import Budget
+from tenback.bots.player import Heard, Line
+from tenback.language import LANGUAGES
+from tenback.record import Seeded, read_position
+from tenback.rules import GAMES, Move, State, game
+from tenback.study.hint import Hint, NoHint, hint, reasons, thinker, thinkers
+from tenback.study.reasons import Reason
+from tests.study.seer import Seer
+from tests.study.truths import TRUTHS, Claim
+
+OPTIONS: dict[str, dict[str, list[Any]]] = {
+    "classic": {"take_back": [False, True], "minimum": [2, 3]},
+    "extreme": {"violations": ["refuse", "lose"], "one_pile": ["from_now", "whole_turn"]},
+    "duel": {"lone_last_card": ["lose", "may_win"]},
+    "columns": {"half_turn_skips": [False, True], "may_draw": [False, True]},
+}
+KINDS = {
+    "classic": "ten_back stranded keep pair waits leave room least step enough only",
+    "extreme": "ten_back stranded keep pair waits leave room least step enough only skull frees",
+    "duel": "ten_back stranded keep pair waits room least step enough only help gift blocks",
+    "columns": "only empties sheds run playable stops turns opens shakes bombs quake",
+}
+
+
+def moments(name: str, numbers: range) -> Iterator[tuple[State, Random]]:
+    """Some moments of games by easy players, with any number of seats and any options."""
+    rules = game(name)
+    for number in numbers:
+        random = Random(f"{name} {number}")
+        options = {key: random.choice(values) for key, values in OPTIONS[name].items()}
+        players = random.choice(list(rules.seats))
+        state: State = rules.deal(players, rules.Options.read(options), deal=Seeded(str(number)))
+        for _ in range(300):
+            if state.result is not None:
+                break
+            if state.turn is not None and random.random() < 0.15:
+                yield state, random
+            view = state.view(state.turn or 0)
+            state = state.play(PLAYERS["easy"].choose(view, random))
+
+
+def told(state: State, lines: tuple[Line, ...], heard: Heard) -> tuple[Reason, ...]:
+    """The reasons for the best of these lines, each held against what it claims."""
+    found = reasons(state.view(state.turn), lines, heard)
+    assert found
+    for reason in found:
+        claim = Claim(state, lines[0], lines[1] if len(lines) > 1 else None, heard, reason.values)
+        assert TRUTHS[reason.kind](claim), (reason, list(map(str, lines[0].moves)), state)
+    return found
+
+
+def hold(name: str, numbers: range) -> Counter[str]:
+    """How often each kind of reason was given, and true, in these games."""
+    kinds: Counter[str] = Counter()
+    for state, random in moments(name, numbers):
+        heard: list[list[Signal]] = []
+        if name in ("classic", "extreme"):
+            heard = [[Signal(seat, random.randrange(4))] for seat in range(state.players)]
+        seer = Seer([state], random.choice((1, 4)))
+        lines = seer.consider(state.view(state.turn), random, heard)
+        kinds.update(reason.kind for reason in told(state, lines, heard))
+    return kinds
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reason_is_true(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    assert len(hold(name, range(4))) > 6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_of_reason_is_given_and_true(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    assert set(KINDS[name].split()) <= set(hold(name, range(100, 130)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reason_of_a_real_hint_is_true(name: str) -> None:
+    if not thinkers(name):
+        pytest.skip("nobody judges this game yet")
+    for state, random in moments(name, range(200, 205)):
+        if state.players > 5 or random.random() < 0.5:
+            continue
+        asked = thinker(name, list(thinkers(name))[-1])
+        found = hint(state.view(state.turn), random, (), Budget(work=30), asked)
+        lines = (found.line, *found.others)
+        assert told(state, lines, ()) == found.reasons
+        assert 1 <= len(found.reasons) <= 3
+        then = state
+        for move in found.line.moves:  # the whole line can be played
+            then = then.play(move)
+
+
+def line(state: State, text: str, chance: float = 0.5) -> Line:
+    moves: list[Move] = [state.game.parse(word) for word in text.split()]
+    return Line(tuple(moves), chance)
+
+
+# A position, the line, the second choice, and the kinds of reason there are, in their order.
+EXAMPLES = [
+    ("classic 1 - 50,1,100,100 40,44 - @1 -", "40a 44a", "44a .", "wins ten_back"),
+    ("classic 2 - 97,98,3,40 50,55/4,5 - @1 -", "50d .", "", "only"),
+    ("classic 2 - 97,98,20,3 10,12/4,5 60 @1 -", "12c 10c .", "10c", "only_safe"),
+    ("classic 2 - 47,30,65,100 37,48,50/4,5,6 8,9,10 @1 -", "48a 50a .", "37b 48b .", "room"),
+    ("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -", "37a 48a .", "48a 60a .", "ten_back"),
+    ("classic 2 - 47,30,65,100 37,64,60/4,5,6 8,9,10 @1 -", "64c 60c .", "64c 60a .", "keep"),
+    ("classic 2 - 1,1,100,100 30,40,5,6/7,8,9 10,11 @1 -", "5a 6a .", "40a 5b .", "pair"),
+    ("classic 2 - 60,70,30,40 65,35,50,33/7,8 10,11 @1 -", "65a 35d .", "35d 33c .", ""),
+    ("classic 2 - 60,70,30,40 62,90,5,6/7,8 10,11 @1 62a,90b", ".", "6c .", "enough"),
+    ("extreme 1 kinds=SKULL 1,44,100,100 45,46,55 60 @1 45b", "46b .", "55b .", "skull"),
+    ("extreme 1 kinds=NO_BACK 14,1,100,100 20,22,60 61 @1 -", "20a 22a .", "20b 22b .", "frees"),
+    ("duel 2 - 27,35/29,40 12,17,45/2,3,4,5 6,7,8/9 @1 -", "12x 17a .", "17a 12b .", "help"),
+    ("duel 2 - 20,35/29,40 27,21/2,3,4,5 -/9 @1 -", "21a 27a", "27x 21a", "wins"),
+    ("columns 2 - 8,6- 7,5,5-/9,9 0 @1 play +/0/0 0,0 1@1 1:seed", "5:2 .", "7:1 .", ""),
+    ("columns 2 - 8,6- 7/9,9 0 @1 play +/0/0 0,0 1@1 1:seed", "7:1", "", "only empties"),
+    ("columns 3 - 8,6- 7S,2,3/9,9/1 0 @1 play +/0/0 0,0,0 1@1 1:seed", "7S:1 .", "", "only"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("position", "best", "other", "kinds"), EXAMPLES)
+def test_examples(
+    position: str, best: str, other: str, kinds: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    state = read_position(position)
+    lines = [line(state, text, 0.6 - 0.1 * n) for n, text in enumerate([best, other]) if text]
+    found = told(state, tuple(lines), ())
+    assert set(kinds.split()) <= {reason.kind for reason in found}
+    for language in LANGUAGES:
+        said = [reason.say(language) for reason in found]
+        assert all(text.endswith(".") and not text[0].islower() for text in said)
+    assert len({reason.say(language) for reason in found for language in LANGUAGES}) > len(found)
+
+
+def test_a_partner_who_asks_is_heeded_in_words() -> None:
+    state = read_position("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -")
+    lines = line(state, "37b 60c .", 0.6), line(state, "37a 48a .")
+    found = told(state, lines, [None, [Signal(1, 0)]])
+    assert found[0] == Reason("leave", {"seat": "@2", "pile": "a", "other": "37a 48a"})
+    assert found[0].say() == "@2 has asked to leave pile a, which 37a 48a would not."
+    assert "leave" not in [
+        reason.kind for reason in told(state, lines[::-1], [None, [Signal(1, 0)]])
+    ]
+
+
+def test_when_nothing_else_can_be_said_the_chances_are() -> None:
+    state = read_position("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -")
+    lines = line(state, "60a 48b .", 0.62), line(state, "37a 48a .", 0.4)
+    assert told(state, lines, ())[0].say("de") == (
+        "Die Gewinnaussicht ist etwa 62 %; mit 37a 48a wären es 40 %."
+    )
+    (alone,) = told(state, lines[:1], ())
+    assert alone.say() == "The chance to win is about 62 %."
+
+
+def test_a_hint_by_the_book() -> None:
+    state = read_position("classic 1 - 50,1,100,100 40,44 - @1 -")
+    found = hint(state.view(0), Random(1))
+    assert found.plain("fr")["moves"] == ["40a", "44a"]
+    assert found.plain("fr")["reasons"][0]["text"] == "La dernière carte est posée, et c’est gagné."
+    assert hint(state.view(0), Random(1)) == found
+
+
+def test_who_should_start() -> None:
+    state = game("classic").deal(3, deal=Seeded("x"))
+    found = hint(state.view(1), Random(1), asked=thinker("classic", "strong"))
+    assert str(found.line.moves[0])[0] == "@"
+    assert [reason.kind for reason in found.reasons] == ["better"]
+
+
+def test_there_may_be_nothing_to_advise(monkeypatch: pytest.MonkeyPatch) -> None:
+    over = read_position("classic 2 - 97,98,3,2 50,55/4,5,6 8,9 @1")
+    going = read_position("classic 2 - 47,12,65,100 2,17,33/4,5,6 8,9,10 @1 -")
+    for view, key in (
+        (over.view(0), "hint.over"),
+        (going.view(1), "hint.not_your_turn"),
+        (going.view(None), "hint.not_your_turn"),
+    ):
+        with pytest.raises(NoHint) as none:
+            hint(view, Random(1))
+        assert none.value.key == key
+    with pytest.raises(NoHint) as unknown:
+        thinker("classic", "easy")
+    assert "expert" in str(unknown.value.values["choices"])
+    monkeypatch.setattr("tenback.study.hint.thinkers", lambda game: {})
+    with pytest.raises(NoHint) as nobody:
+        thinker("classic")
+    assert nobody.value.key == "hint.no_thinker"
+
+
+def test_a_hint_asks_whom_it_is_told_to() -> None:
+    state = read_position("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -")
+    found = hint(state.view(0), Random(1), asked=Seer([state]))
+    assert isinstance(found, Hint)
+    assert found.line.chance >= max(line.chance for line in found.others)

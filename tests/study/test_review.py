@@ -1,0 +1,259 @@
+"""Reviews: every turn judged from the mover's view, the same again, and what they add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from tenback.bots import Quiet
+from tenback.bots.budget import USUAL, Budget
+from tenback.bots.player import Heard, Line
+from tenback.record import Record, Seeded, final, read_record, replay
+from tenback.rules import GAMES, Move, View, game
+from tenback.rules.classic import ClassicOptions
+from tenback.study.hint import NoHint
+from tenback.study.judged import Judged, Review
+from tenback.study.review import Asking, Unjudged, review
+from tenback.study.seating import Table, play_deal
+from tests.study.seer import Seer
+
+STRONG = Asking("strong")
+
+
+@cache
+def played(name: str, players: int, bot: str = "easy", number: int = 0) -> Record:
+    """A game by bots."""
+    table = replace(Table.set(name, players, None, [bot], "review"), keep=True)
+    return read_record(play_deal(table, number, {}).record)
+
+
+class Scripted(Quiet):
+    """Gives the same answers to every question; None stands for the moves it is asked about."""
+
+    def __init__(self, *answers: tuple[tuple[Move, ...] | None, float]) -> None:
+        self.answers = answers
+        self.seen: list[View] = []
+
+    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
+        raise AssertionError("nobody asked for a move")
+
+    def consider(
+        self,
+        view: View,
+        random: Random,
+        heard: Heard = (),
+        budget: Budget = USUAL,
+        also: Sequence[Move] = (),
+    ) -> tuple[Line, ...]:
+        self.seen.append(view)
+        moves = [(tuple(also) if turn is None else turn, chance) for turn, chance in self.answers]
+        return tuple(Line(turn, chance, 7) for turn, chance in moves)
+
+
+def cards(*texts: str) -> tuple[Move, ...]:
+    return tuple(game("classic").parse(text) for text in texts)
+
+
+def test_every_turn_is_judged_and_nothing_else_is_played() -> None:
+    record = played("classic", 2)
+    found = review(record, STRONG)
+    by_turn: dict[int, list[str]] = {}
+    for step in replay(record):
+        if step.turn:
+            by_turn.setdefault(step.turn, []).append(str(step.move))
+    assert {turn.number: list(map(str, turn.moves)) for turn in found.turns} == by_turn
+    assert [turn.seat for turn in found.turns[:4]] in ([0, 1, 0, 1], [1, 0, 1, 0])
+    assert found.is_whole
+    for turn in found.turns:
+        assert 0 <= turn.after <= turn.before <= 1
+        assert turn.loss == pytest.approx(turn.before - turn.after)
+        assert turn.as_expert <= (turn.loss == 0)
+        assert bool(turn.reasons) is not turn.as_expert
+    assert 0 < found.as_expert() < len(found.turns)  # an easy player is not always right
+
+
+def test_the_same_again_and_one_turn_as_among_all() -> None:
+    record = played("classic", 2)
+    asking = Asking("expert", Budget(work=20))
+    first = review(record, replace(asking, turns=range(1, 6)))
+    assert review(record, replace(asking, turns=range(1, 6))) == first
+    alone = review(record, replace(asking, turns=range(4, 5)))
+    assert alone.turns == first.turns[3:4]
+    other = review(record, replace(asking, turns=range(4, 5), seed="other"))
+    assert other.turns[0].best.chance != alone.turns[0].best.chance
+
+
+def test_what_the_mover_cannot_see_changes_nothing() -> None:
+    record = played("classic", 2)
+    order = Seeded(record.seed or "").shuffle(0, tuple(range(2, 100)))
+    starter = 0 if record.moves[0] == "@1" else 1
+    own = slice(7 * starter, 7 * starter + 7)
+    hidden = [card for card in order if card not in order[own]]
+    asking = Asking("expert", Budget(work=20), turns=range(1, 2))
+    turns = set()
+    for cards_hidden in (hidden, hidden[::-1]):
+        deck = list(cards_hidden)
+        deck[own.start : own.start] = order[own]
+        ends = record.moves.index(".") + 1
+        moves = record.moves[:ends]
+        again = replace(record, seed=None, decks=(tuple(deck),), moves=moves, result=None)
+        (turn,) = review(again, asking).turns
+        turns.add((turn.before, turn.after, turn.best))
+    assert len(turns) == 1
+
+
+def test_cards_taken_back_do_not_count() -> None:
+    options = ClassicOptions(take_back=True)
+    plain = Record("classic", 1, options, "x", moves=("4a", "11a", "."))
+    regret = replace(plain, moves=("17b", "<", "4a", "88d", "<", "11a", "."))
+    assert review(regret, STRONG).turns == review(plain, STRONG).turns
+    assert len(review(plain, STRONG).turns) == 1
+
+
+def test_a_turn_that_is_not_finished_is_not_judged() -> None:
+    options = game("classic").Options()
+    record = Record("classic", 1, options, "x", moves=("4a", "11a", ".", "17a"))
+    assert [turn.number for turn in review(record, STRONG).turns] == [1]
+    none = review(replace(record, moves=()), STRONG)
+    assert none.turns == ()
+    assert none.mean_loss() == 0
+    assert review(Record("classic", 3, options, "x", moves=("@2",)), STRONG).asked == 0
+
+
+def test_the_same_cards_in_another_order_are_the_same_turn() -> None:
+    record = Record("classic", 1, game("classic").Options(), "x", moves=("4a", "88d", "."))
+    (turn,) = review(record, asked=Scripted((cards("88d", "4a", "."), 0.6), (None, 0.5))).turns
+    assert turn.as_expert
+    assert (turn.before, turn.after, turn.loss) == (0.6, 0.6, 0)
+
+
+def test_a_loss_and_why() -> None:
+    record = Record("classic", 1, game("classic").Options(), "x", moves=("88a", "4c", "."))
+    state = next(iter(replay(record))).state
+    assert {4, 88} <= set(state.hands[0])
+    asked = Scripted((cards("4a", "88c", "."), 0.6), (None, 0.35))
+    (turn,) = review(record, asked=asked).turns
+    assert (turn.before, turn.after, turn.mark) == (0.6, 0.35, "??")
+    assert turn.loss == pytest.approx(0.25)
+    assert "room" in [reason.kind for reason in turn.reasons]
+    assert turn.reasons[0].values.get("other", "88a 4c") == "88a 4c"
+    assert asked.seen == [state.view(0)]  # a view, never a state
+
+
+def test_an_end_that_can_be_seen_is_sure() -> None:
+    wins = next(
+        record
+        for number in range(20)
+        if (record := played("classic", 2, "strong", number)).result and record.result.winners
+    )
+    last = max(step.turn for step in replay(wins))
+    found = review(wins, Asking("strong", turns=range(last, last + 1)), asked=Scripted((None, 0.3)))
+    assert (found.turns[0].after, found.turns[0].loss) == (1.0, 0.0)
+    assert found.lost_at is None
+
+
+def heedless(number: int) -> Record:
+    """A lone player who does what the rules warn of as soon as it can."""
+    record = played("classic", 1)
+    random, moves = Random(number), list[str]()
+    state = final(replace(record, moves=(), result=None))
+    while state.result is None:
+        legal = list(state.legal)
+        warned = [move for move in legal if state.warnings(move)]
+        moves.append(str(random.choice(warned or legal)))
+        state = state.play(moves[-1])
+    return replace(record, moves=tuple(moves), result=state.result)
+
+
+def test_a_card_that_visibly_loses_leaves_no_chance() -> None:
+    lost = next(record for record in map(heedless, range(99)) if record.moves[-1] != ".")
+    last = max(step.turn for step in replay(lost))
+    (turn,) = review(lost, Asking("strong", turns=range(last, last + 1))).turns
+    assert turn.after == 0
+    assert turn.before > 0
+    assert turn.loss == turn.before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_can_be_reviewed(name: str) -> None:
+    record = played(name, 3 if name == "columns" else 2)
+    states = [step.state for step in replay(record)]
+    found = review(record, Asking(turns=range(1, 40)), asked=Seer(states, 2))
+    last = min(39, max(step.turn for step in replay(record)))
+    assert [turn.number for turn in found.turns] == list(range(1, last + 1))
+    assert all(turn.loss >= 0 for turn in found.turns)
+    assert found.is_team is (name in ("classic", "extreme"))
+
+
+def test_ctrl_c_gives_the_turns_so_far() -> None:
+    done: list[tuple[int, int]] = []
+
+    def progress(turns: int, of: int) -> None:
+        done.append((turns, of))
+        if turns == 3:
+            raise KeyboardInterrupt
+
+    found = review(played("classic", 2), STRONG, progress)
+    assert len(found.turns) == 3
+    assert not found.is_whole
+    assert found.asked > 3
+    assert done == [(1, found.asked), (2, found.asked), (3, found.asked)]
+
+
+def test_a_thinker_must_speak_of_what_was_played() -> None:
+    record = Record("classic", 1, game("classic").Options(), "x", moves=("4a", "88d", "."))
+    with pytest.raises(Unjudged, match=r"4a 88d \."):
+        review(record, asked=Scripted((cards("88d", "4a", "."), 0.6)))
+
+
+def test_nobody_to_ask() -> None:
+    with pytest.raises(NoHint) as none:
+        review(played("classic", 2), Asking("easy"))
+    assert none.value.key == "hint.no_level"
+
+
+def judged(number: int, before: float, after: float, seat: int = 0) -> Judged:
+    loss = before - after
+    lines = (Line(cards("4a", "."), before),)
+    return Judged(number, seat, cards("5a", "."), before, after, loss, loss == 0, lines)
+
+
+def test_turning_points_are_the_largest_losses() -> None:
+    losses = [0.0, 0.04, 0.05, 0.3, 0.06, 0.15, 0.07, 0.08]
+    turns = [judged(number, 0.5, 0.5 - loss) for number, loss in enumerate(losses, 1)]
+    record = played("classic", 2)
+    found = Review(record, "expert", "x", tuple(turns), len(turns))
+    assert [turn.number for turn in found.turning_points] == [4, 6, 8, 7, 5]
+    assert [turn.mark for turn in turns] == ["", "", "?", "??", "?", "??", "?", "?"]
+    assert found.mean_loss() == pytest.approx(sum(losses) / 8)
+    assert found.as_expert() == 1
+
+
+def test_where_a_game_was_lost() -> None:
+    record = played("classic", 2)
+    assert record.result is not None
+    assert record.result.winners == ()
+    chances = [(0.8, 0.8), (0.7, 0.4), (0.55, 0.5), (0.5, 0.1), (0.2, 0.2), (0.0, 0.0)]
+    turns = tuple(judged(number, *pair, number % 2) for number, pair in enumerate(chances, 1))
+    found = Review(record, "expert", "x", turns, 6)
+    assert found.lost_at is turns[3]
+    assert Review(replace(record, result=None), "expert", "x", turns, 6).lost_at is None
+    assert Review(record, "expert", "x", turns[4:], 2).lost_at is None
+    assert found.mean_loss(0) == pytest.approx((0.3 + 0.4 + 0) / 3)
+    assert [len(found.of(seat)) for seat in (None, 0, 1)] == [6, 3, 3]
+
+
+def test_json() -> None:
+    found = review(played("classic", 2), replace(STRONG, turns=range(1, 9)))
+    plain = found.plain("fr")
+    assert (plain["game"], plain["level"], plain["interrupted"]) == ("classic", "strong", False)
+    for told, turn in zip(plain["turns"], found.turns, strict=True):
+        assert told["loss"] == pytest.approx(turn.loss, abs=1e-4)
+        assert told["best"] == told["lines"][0]["moves"]
+        assert told["moves"] == [str(move) for move in turn.moves]
+    assert sum(seat["turns"] for seat in plain["by_seat"]) == 8
+    assert plain["turning_points"] == [turn.number for turn in found.turning_points]

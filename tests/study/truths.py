@@ -1,0 +1,293 @@
+"""What each kind of reason claims, worked out anew from the whole state, straight from its words.
+
+Nothing here is taken from `tenback.study`: moves are read as text, piles are followed by the rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from tenback.bots.player import Line
+from tenback.rules import State
+from tests.study.claim import Claim, words
+from tests.study.column_truths import COLUMN_TRUTHS
+
+__all__ = ["TRUTHS", "Claim"]
+
+
+def tops(state: State, seat: int) -> dict[str, int]:
+    """What each pile shows, by its letter."""
+    if state.game.id == "duel":
+        mine, theirs = state.board.tops[2 * seat : 2 * seat + 2], state.board.tops[2 - 2 * seat :]
+        return dict(zip("abxy", (*mine, *theirs[:2]), strict=True))
+    return dict(zip("abcd", state.board.tops, strict=True))
+
+
+def rises(state: State, pile: str) -> bool:
+    return pile == "a" or (pile == "b" and state.game.id != "duel")
+
+
+def own(state: State) -> str:
+    return "ab" if state.game.id == "duel" else "abcd"
+
+
+def lays(line: Line) -> list[tuple[int, str]]:
+    found = [re.fullmatch(r"(\d+)([a-dxy])", text) for text in words(line)]
+    return [(int(lay[1]), lay[2]) for lay in found if lay]
+
+
+def steps(claim: Claim, line: Line) -> list[tuple[State, int, str]]:
+    """Each card of a line, with the state it is laid in."""
+    state, found = claim.state, []
+    for card, pile in lays(line):
+        found.append((state, card, pile))
+        state = state.play(f"{card}{pile}")
+    return found
+
+
+def end(claim: Claim, line: Line) -> State:
+    """The state when the cards of a line lie."""
+    state = claim.state
+    for card, pile in lays(line):
+        state = state.play(f"{card}{pile}")
+    return state
+
+
+def left(claim: Claim, line: Line) -> set[int]:
+    """The cards a hand keeps; those it may draw are none of them."""
+    return set(claim.hand) - {card for card, _ in lays(line)}
+
+
+def goes_back(state: State, pile: str, top: int) -> int:
+    return top - 10 if rises(state, pile) else top + 10
+
+
+def accepted(claim: Claim, line: Line, card: int) -> bool:
+    """Does any pile take the card when the line lies?"""
+    after = tops(end(claim, line), claim.seat)
+    for pile, top in after.items():
+        if pile in "xy":
+            if card < top if pile == "x" else card > top:
+                return True
+        elif rises(claim.state, pile):
+            if card > top or card == top - 10:
+                return True
+        elif card < top or card == top + 10:
+            return True
+    return False
+
+
+def room_on(state: State, seat: int) -> int:
+    last = 59 if state.game.id == "duel" else 99
+    shown = tops(state, seat)
+    return sum(last - shown[p] if rises(state, p) else shown[p] - 2 for p in own(state))
+
+
+def room(claim: Claim, line: Line | None) -> int:
+    return room_on(claim.state if line is None else end(claim, line), claim.seat)
+
+
+def ten_back(claim: Claim) -> bool:
+    v = claim.values
+    return any(
+        (card, pile) == (v["card"], v["pile"])
+        and tops(state, claim.seat)[pile] == v["top"]
+        and card == goes_back(state, pile, v["top"])
+        for state, card, pile in steps(claim, claim.line)
+    )
+
+
+def stranded(claim: Claim) -> bool:
+    card = claim.values["card"]
+    lost = card in left(claim, claim.other) and not accepted(claim, claim.other, card)
+    kept = card not in left(claim, claim.line) or accepted(claim, claim.line, card)
+    return claim.names_the_second() and card in claim.hand and lost and kept
+
+
+def keep(claim: Claim) -> bool:
+    card, pile, top = (claim.values[name] for name in ("card", "pile", "top"))
+
+    def kept(line: Line) -> bool:
+        shown = tops(end(claim, line), claim.seat)[pile]
+        return shown == top and card in left(claim, line)
+
+    back = card == goes_back(claim.state, pile, top)
+    return back and kept(claim.line) and not (claim.second and kept(claim.second))
+
+
+def pair(claim: Claim) -> bool:
+    low, high, wanted = (claim.values[name] for name in ("low", "high", "pile"))
+
+    def waits(line: Line, piles: str) -> bool:
+        shown = tops(end(claim, line), claim.seat)
+        fits = [shown[p] < low if rises(claim.state, p) else shown[p] > high for p in piles]
+        return {low, high} <= left(claim, line) and any(fits)
+
+    alike = claim.second is not None and waits(claim.second, own(claim.state))
+    return bool(high - low == 10 and waits(claim.line, wanted) and not alike)
+
+
+def waits(claim: Claim) -> bool:
+    card, pile, top = (claim.values[name] for name in ("card", "pile", "top"))
+    state, seat = claim.state, claim.seat
+    unseen = set(range(2, 60 if state.game.id == "duel" else 100)) - set(claim.hand)
+    unseen -= state.board.laid[seat] if state.game.id == "duel" else state.board.laid
+    untouched = pile not in {place for _, place in lays(claim.line)}
+    covered = pile in {place for _, place in lays(claim.other)}
+    right = tops(state, seat)[pile] == top and card == goes_back(state, pile, top)
+    return untouched and covered and right and card in unseen
+
+
+def saves_room(claim: Claim) -> bool:
+    saved = room(claim, claim.line) - room(claim, claim.other)
+    return claim.names_the_second() and saved == claim.values["n"] > 0
+
+
+def least(claim: Claim) -> bool:
+    board = claim.state.board
+    missing = board.minimum - len(board.played)
+
+    def cheapest(state: State, number: int) -> int:
+        if number == 0:
+            return -room_on(state, claim.seat)
+        if state.result is not None or len(state.board.played) != board.minimum - number:
+            return 10**6  # the turn ended before so many cards lay
+        moves = [str(move) for move in state.legal if re.match(r"\d", str(move))]
+        return min(cheapest(state.play(move), number - 1) for move in moves)
+
+    cost = room(claim, None) - room(claim, claim.line)
+    best = cheapest(claim.state, missing) + room(claim, None)
+    return bool(len(lays(claim.line)) == missing > 0 and claim.values["n"] == cost == best)
+
+
+def step(claim: Claim) -> bool:
+    v = claim.values
+    fresh = claim.second is None or (v["card"], v["pile"]) not in lays(claim.second)
+    return fresh and any(
+        (card, pile) == (v["card"], v["pile"])
+        and (card - tops(state, claim.seat)[pile]) * (1 if rises(state, pile) else -1) == v["n"]
+        and 1 <= v["n"] <= 3
+        for state, card, pile in steps(claim, claim.line)
+    )
+
+
+def enough(claim: Claim) -> bool:
+    shown, state = tops(claim.state, claim.seat), claim.state
+    moves = [re.fullmatch(r"(\d+)([a-d])", str(move)) for move in state.legal]
+    ways = [(int(m[1]) - shown[m[2]]) * (1 if rises(state, m[2]) else -1) for m in moves if m]
+    return words(claim.line) == ["."] and "." in state.legal and min(ways) == claim.values["n"] > 0
+
+
+def skull(claim: Claim) -> bool:
+    card, pile, top = (claim.values[name] for name in ("card", "pile", "top"))
+    return any(
+        (c, p) == (card, pile)
+        and tops(state, claim.seat)[pile] == top
+        and state.board.instructions.of.get(top) == "SKULL"
+        and top in [laid.card for laid in state.board.played]
+        for state, c, p in steps(claim, claim.line)
+    )
+
+
+def frees(claim: Claim) -> bool:
+    kind, pile, top = (claim.values[name] for name in ("kind", "pile", "top"))
+    of, then = claim.state.board.instructions.of, end(claim, claim.line).board
+    bound = tops(claim.state, claim.seat)[pile] == top and of[top] == kind
+    lasting = kind in ("SILENCE", "NO_BACK", "ONE_PILE", "DRAW_ONE")
+    return bool(bound and lasting and kind not in [of.get(shown) for shown in then.tops])
+
+
+def leave(claim: Claim) -> bool:
+    seat, pile = int(claim.values["seat"][1:]) - 1, claim.values["pile"]
+    asked = ["abcd"[signal.pile] for signal in claim.heard[seat] or ()]
+    kept = pile not in {place for _, place in lays(claim.line)}
+    broken = pile in {place for _, place in lays(claim.other)}
+    return pile in asked and seat != claim.seat and kept and broken and claim.names_the_second()
+
+
+def wins(claim: Claim) -> bool:
+    result = end(claim, claim.line).result
+    return result is not None and claim.seat in result.winners
+
+
+def only(claim: Claim) -> bool:
+    legal = [str(move) for move in claim.state.legal if str(move) != "<"]
+    return legal == words(claim.line)[:1] == [claim.values["move"]]
+
+
+def only_safe(claim: Claim) -> bool:
+    """Every other move ends the game at once, or surely leaves a card that loses."""
+    first = words(claim.line)[0]
+    legal = [str(move) for move in claim.state.legal if str(move) != "<"]
+    others = [move for move in legal if move != first]
+    lost = [claim.state.play(move).result for move in others]
+    sure = [result is None or claim.seat not in result.winners for result in lost]
+    warned = [bool(claim.state.warnings(move)) for move in others]
+    safe = not claim.state.warnings(first)
+    return safe and bool(others) and all(sure) and all(warned) and claim.values["move"] == first
+
+
+def fills_hand(claim: Claim) -> bool:
+    state, stock = claim.state, claim.state.board.stocks[claim.seat]
+    for text in words(claim.line):
+        state = state.play(text)
+    drawn = stock - state.board.stocks[claim.seat]
+    crossed = claim.values["card"] in [card for card, pile in lays(claim.line) if pile in "xy"]
+    return crossed and drawn == claim.values["n"] > min(2, stock)
+
+
+def gift(claim: Claim) -> bool:
+    v = claim.values
+    return any(
+        (card, pile) == (v["card"], v["pile"])
+        and pile in "xy"
+        and abs(card - tops(state, claim.seat)[pile]) == v["n"] <= 5
+        for state, card, pile in steps(claim, claim.line)
+    )
+
+
+def blocks(claim: Claim) -> bool:
+    state, foe = claim.state, 1 - claim.seat
+    cards = (*state.hands[foe], *state.draws[foe])  # type: ignore[attr-defined]
+
+    def guests(line: Line) -> int:
+        shown = tops(end(claim, line), claim.seat)
+        return sum(card < shown["a"] or card > shown["b"] for card in cards)
+
+    counts = guests(claim.line), guests(claim.other)
+    return counts == (claim.values["n"], claim.values["more"]) and counts[0] < counts[1]
+
+
+def chance(claim: Claim) -> bool:
+    return bool(abs(claim.values["percent"] - 100 * claim.line.chance) <= 0.5)
+
+
+def better(claim: Claim) -> bool:
+    near = abs(claim.values["less"] - 100 * claim.other.chance) <= 0.5
+    return chance(claim) and near and claim.names_the_second()
+
+
+TRUTHS: dict[str, Callable[[Claim], bool]] = {
+    **COLUMN_TRUTHS,
+    "ten_back": ten_back,
+    "stranded": stranded,
+    "keep": keep,
+    "pair": pair,
+    "waits": waits,
+    "room": saves_room,
+    "least": least,
+    "step": step,
+    "enough": enough,
+    "skull": skull,
+    "frees": frees,
+    "leave": leave,
+    "wins": wins,
+    "only": only,
+    "only_safe": only_safe,
+    "help": fills_hand,
+    "gift": gift,
+    "blocks": blocks,
+    "chance": chance,
+    "better": better,
+}
