@@ -25,6 +25,7 @@ from tests.bots.nasty import GOOD, program, script
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS only")
 
 LONG = 30.0  # seconds that no test ever waits
+DEAF = "signal.signal(signal.SIGTERM, signal.SIG_IGN)"
 SHORT = 0.05  # seconds for an answer that never comes
 
 
@@ -91,6 +92,7 @@ def test_a_good_program_is_believed(tmp_path: Path, begin: Any) -> None:
     assert guest.called == "nasty"
 
 
+QUICK = (0, 4, 9, 11, 12, 15, 18)  # one of each kind; the others take their time in `make test`
 THREE_AND_OUT: list[tuple[str, str, str]] = [
     ("illegal", "say(type='move', id=number, move='200a')", "200a (G-6)"),
     ("illegal", "say(type='move', id=number, move='?' * 9000)", "?" * 40 + " (G-6)"),
@@ -117,8 +119,10 @@ THREE_AND_OUT: list[tuple[str, str, str]] = [
 
 @pytest.mark.parametrize(
     ("kind", "move", "detail"),
-    THREE_AND_OUT,
-    ids=[f"{k}-{n}" for n, (k, _, _) in enumerate(THREE_AND_OUT)],
+    [
+        pytest.param(*case, id=f"{case[0]}-{n}", marks=() if n in QUICK else pytest.mark.slow)
+        for n, case in enumerate(THREE_AND_OUT)
+    ],
 )
 def test_after_three_incidents_easy_plays_on(
     tmp_path: Path, begin: Any, kind: str, move: str, detail: str
@@ -139,11 +143,14 @@ def test_after_three_incidents_easy_plays_on(
     "move",
     [
         "pass",
-        "time.sleep(600)",
-        "signal.signal(signal.SIGTERM, signal.SIG_IGN)\nwhile True: time.sleep(600)",
-        "signal.signal(signal.SIGTERM, signal.SIG_IGN)\nwhile True: sys.stderr.write('!' * 9999)",
+        f"{DEAF}\nwhile True: time.sleep(600)",
+        pytest.param("time.sleep(600)", marks=pytest.mark.slow),
+        pytest.param(
+            f"{DEAF}\nwhile True: sys.stderr.write('!' * 9999)",
+            marks=pytest.mark.slow,
+        ),
     ],
-    ids=["no answer", "sleep", "deaf to SIGTERM", "deaf and loud"],
+    ids=["no answer", "deaf to SIGTERM", "sleep", "deaf and loud"],
 )
 def test_silence_is_not_waited_for(
     tmp_path: Path, begin: Any, move: str, monkeypatch: pytest.MonkeyPatch
@@ -160,12 +167,14 @@ def test_silence_is_not_waited_for(
         os.killpg(pid, 0)
 
 
+@pytest.mark.slow
 def test_a_program_that_closes_its_output_is_a_crash(tmp_path: Path, begin: Any) -> None:
     guest = begin(program(tmp_path, "os.close(1); os.close(0); sys.stderr.flush(); os._exit(4)"))
     play(guest, 2)
     assert kinds(guest) == ["crash", "crash"]
 
 
+@pytest.mark.slow
 def test_a_program_that_crashed_is_started_again(tmp_path: Path, begin: Any) -> None:
     guest = begin(program(tmp_path, f"{GOOD}\nif moves == 2: sys.exit(1)"))
     play(guest, 6)
@@ -197,6 +206,7 @@ def test_a_flood_of_complaints_does_no_harm(tmp_path: Path, begin: Any) -> None:
     assert kinds(guest) == []
 
 
+@pytest.mark.slow
 def test_whoever_it_started_goes_with_it(tmp_path: Path, begin: Any) -> None:
     """The pipe is closed when the last process that holds it has ended."""
     pipe = tmp_path / "pipe"
@@ -253,6 +263,7 @@ def test_a_command_is_read_as_in_a_shell() -> None:
         Outsider("cmd:")
 
 
+@pytest.mark.slow
 def test_nobody_takes_cards_back_for_ever(tmp_path: Path, begin: Any) -> None:
     again = "legal = asked['view']['legal']\nback = '<' if '<' in legal else legal[0]"
     guest = begin(program(tmp_path, f"{again}\nsay(type='move', id=number, move=back)"))

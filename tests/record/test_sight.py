@@ -24,7 +24,7 @@ def there_and_back(plain: dict[str, Any]) -> Any:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_view_that_was_written_is_read_as_an_equal_one(name: str) -> None:
-    @settings(max_examples=20)
+    @settings(max_examples=12)
     @given(states(name))
     def run(state: Any) -> None:
         for seat in (None, *range(state.players)):

@@ -1,0 +1,172 @@
+"""Our levels on the other side of the protocol: the same moves, and an answer to every line."""
+
+from __future__ import annotations
+
+import json
+import random
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tenback.bots import PLAYERS, Signal, players_of
+from tenback.bots.budget import Budget
+from tenback.bots.protocol import KINDS, line_of, read_heard, write_heard, write_start
+from tenback.bots.speaker import Speaker
+from tenback.language import LANGUAGES
+from tenback.record import Seeded, write_view
+from tenback.rules import GAMES, State, game
+
+BUDGET = {"work": 40, "seconds": None, "timeout": 10.0}
+
+
+def ask(speaker: Speaker, **message: Any) -> dict[str, Any]:
+    answer = speaker.answer(line_of(**message))
+    assert answer.endswith(b"\n")
+    assert answer.count(b"\n") == 1
+    found = json.loads(answer)
+    assert isinstance(found, dict)
+    return found
+
+
+def a_state(name: str = "classic", moves: int = 3) -> State:
+    chance, state = random.Random(name), game(name).deal(2, deal=Seeded("spoken"))
+    for _ in range(moves):
+        state = state.play(chance.choice(list(state.legal)))
+    return state
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_level_answers_as_it_would_here(name: str) -> None:
+    for level in players_of(name):
+        speaker = Speaker(level)
+        state = a_state(name, 1)
+        start = write_start(state.view(0), KINDS, 77)
+        assert ask(speaker, type="start", id=1, **start) == {"type": "ready", "id": 1}
+        chance, player = Random(77), players_of(name)[level]
+        for number in range(4):
+            view = state.view(state.turn)
+            heard = [None] * state.players
+            asked = {"view": write_view(view), "heard": write_heard(heard), "budget": BUDGET}
+            answer = ask(speaker, type="move", id=number, **asked)
+            move = player.choose(view, chance, heard, Budget(40))
+            assert answer == {"type": "move", "id": number, "move": str(move)}, level
+            said = ask(speaker, type="signals", id=9, view=write_view(view))
+            assert said["type"] == "signals"
+            state = state.play(move)
+
+
+def test_the_same_seed_gives_the_same_choices() -> None:
+    view = write_view(a_state().view(a_state().turn))
+
+    def moves(speaker: Speaker, **start: Any) -> list[str]:
+        ask(speaker, type="start", id=0, game="classic", **start)
+        return [ask(speaker, type="move", id=n, view=view)["move"] for n in range(8)]
+
+    assert moves(Speaker("random"), seed=5) == moves(Speaker("random"), seed=5)
+    assert moves(Speaker("random", "a")) == moves(Speaker("random", "a"))
+    assert moves(Speaker("random", "a")) != moves(Speaker("random", "b"))
+    one = Speaker("random", "a")
+    assert moves(one) != moves(one)  # another game
+    assert moves(Speaker("random")) != moves(Speaker("random"))
+
+
+def test_what_was_heard_is_read_as_it_was_written() -> None:
+    heard = [None, (), (Signal(2, 0), Signal(2, 3))]
+    assert read_heard(write_heard(heard), 3) == heard
+    assert read_heard(None, 3) == ()
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"type": "dance"}, "type"),
+    ({"type": "hello"}, "protocol"),
+    ({"type": "hello", "protocol": 2}, "protocol"),
+    ({"type": "hello", "protocol": True}, "protocol"),
+    ({"type": "start"}, "game"),
+    ({"type": "start", "game": ["classic"]}, "game"),
+    ({"type": "start", "game": "classic", "seed": "x"}, "seed"),
+    ({"type": "move"}, "view"),
+    ({"type": "signals", "view": {}}, "game"),
+    ({"type": "move", "heard": 5}, "heard"),
+    ({"type": "move", "heard": [None]}, "heard"),
+    ({"type": "move", "heard": [None, [{"pile": "abc", "kind": "leave"}]]}, "pile"),
+    ({"type": "move", "budget": 5}, "budget"),
+    ({"type": "move", "budget": {"work": -1}}, "work"),
+    ({"type": "move", "budget": {"work": 1.5}}, "work"),
+    ({"type": "move", "budget": {"seconds": -0.5}}, "seconds"),
+    ({"type": "move", "budget": {"seconds": "1"}}, "seconds"),
+    ({"type": "move", "budget": {"seconds": float("nan")}}, "seconds"),
+    ({"type": "move", "budget": {"seconds": float("inf")}}, "seconds"),
+]
+
+
+@pytest.mark.parametrize(("message", "place"), WRONG, ids=range(len(WRONG)))
+def test_what_makes_no_sense_is_an_error_with_its_place(message: Any, place: str) -> None:
+    if set(message) & {"heard", "budget"}:
+        state = a_state()
+        message = {**message, "view": write_view(state.view(state.turn))}
+    for language in LANGUAGES:
+        speaker = Speaker("easy", language=language)
+        answer = ask(speaker, **message, id="mine")
+        assert (answer["type"], answer["id"]) == ("error", "mine")
+        assert answer["why"].startswith(f"{place}: ")
+        assert not speaker.is_over
+
+
+def test_a_level_plays_only_what_it_knows_and_only_when_there_is_a_move() -> None:
+    speaker = Speaker("easy")
+    state = a_state()
+    other = write_view(state.view(1 - (state.turn or 0)))
+    assert ask(speaker, type="move", id=1, view=other)["why"].startswith("view: There is no move")
+    for level in PLAYERS:
+        speaker = Speaker(level)
+        for name in set(GAMES) - set(speaker.games):
+            state = a_state(name)
+            view = write_view(state.view(state.turn))
+            assert ask(speaker, type="move", id=1, view=view)["why"].startswith("game: ")
+            assert ask(speaker, type="start", id=1, game=name)["type"] == "error"
+
+
+def test_a_player_that_breaks_down_is_an_error_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("by zero")
+
+    monkeypatch.setattr("tenback.bots.greedy.Greedy.choose", broken)
+    state = a_state()
+    answer = ask(Speaker("easy"), type="move", id=1, view=write_view(state.view(state.turn)))
+    assert answer == {"type": "error", "id": 1, "why": "ZeroDivisionError: by zero"}
+
+
+@pytest.mark.parametrize("line", [b"", b"[]", b"5", b'{"type": 5, "id": 1}', b"\xff", b"x" * 9999])
+def test_what_is_no_message_is_an_error_without_a_number(line: bytes) -> None:
+    answer = json.loads(Speaker("easy").answer(line))
+    assert (answer["type"], answer["id"]) == ("error", None)
+
+
+def test_goodbye() -> None:
+    speaker = Speaker("easy")
+    assert ask(speaker, type="bye", id=3) == {"type": "bye", "id": 3}
+    assert speaker.is_over
+
+
+PLAIN = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=5,
+)
+
+
+@settings(max_examples=20)
+@given(st.data())
+def test_no_line_breaks_the_talk(data: st.DataObject) -> None:
+    """Any bytes, and sensible requests with one field replaced by anything."""
+    state = a_state(data.draw(st.sampled_from(list(GAMES))))
+    view = write_view(state.view(state.turn))
+    message = {"type": "move", "id": 1, "view": view, "heard": [], "budget": BUDGET}
+    inside = data.draw(st.sampled_from([message, view]))
+    inside[data.draw(st.sampled_from(list(inside)))] = data.draw(PLAIN)
+    line = data.draw(st.sampled_from([json.dumps(message).encode()]) | st.binary())
+    answer = json.loads(Speaker("easy").answer(line))
+    assert answer["type"] in ("move", "signals", "error", "hello", "ready", "bye")
