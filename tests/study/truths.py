@@ -289,5 +289,6 @@ TRUTHS: dict[str, Callable[[Claim], bool]] = {
     "gift": gift,
     "blocks": blocks,
     "chance": chance,
-    "better": better,
+    "better": lambda claim: better(claim) and claim.values["percent"] > claim.values["less"],
+    "even": lambda claim: better(claim) and claim.values["percent"] == claim.values["less"],
 }

@@ -99,7 +99,7 @@ def reasons(view: View, lines: Sequence[Line], heard: Heard = ()) -> tuple[Reaso
         return found or (Reason("chance", {"percent": percent(line.chance)}),)
     values: dict[str, int | str] = {"percent": percent(line.chance)}
     values |= {"less": percent(second.chance), "other": moves_text(second.moves)}
-    return (Reason("better", values),)
+    return (Reason("even" if values["percent"] == values["less"] else "better", values),)
 
 
 def percent(chance: float) -> int:

@@ -13,7 +13,7 @@ from itertools import groupby
 from random import Random
 from typing import NamedTuple
 
-from tenback.bots.budget import USUAL, Budget
+from tenback.bots.budget import Budget
 from tenback.bots.player import Line, Thinker
 from tenback.record import Record, Step, replay
 from tenback.rules import Move, State
@@ -21,9 +21,11 @@ from tenback.rules.moves import Lay, TakeBack
 from tenback.study.hint import LEVEL, reasons, thinker
 from tenback.study.judged import Judged, Review
 
-__all__ = ["Unjudged", "review"]
+__all__ = ["SEED", "WORK", "Asking", "Unjudged", "review"]
 
 SEED = "review"
+WORK = 800  # deals of the hidden cards for a turn: some ten seconds for a game of 98 cards
+CAREFUL = Budget(WORK)
 KEPT = 4  # lines of the expert that are kept of every turn
 
 OnTurn = Callable[[int, int], None]
@@ -47,7 +49,7 @@ class Asking:
     """Who judges, and how carefully."""
 
     level: str = LEVEL
-    budget: Budget = USUAL  # for one turn
+    budget: Budget = CAREFUL  # for one turn
     seed: str = SEED
     turns: range | None = None  # all of them if None
 

@@ -15,5 +15,5 @@ def hint_text(found: Hint, voice: Voice) -> Iterator[str]:
     yield voice.say("hint.line", moves=" ".join(map(str, found.line.moves)))
     for reason in found.reasons:
         yield reason.say(voice.language)
-    if found.reasons[0].kind not in ("chance", "better"):
+    if found.reasons[0].kind not in ("chance", "better", "even"):
         yield voice.say("hint.chance", percent=percent(found.line.chance))
