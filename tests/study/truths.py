@@ -193,9 +193,11 @@ def skull(claim: Claim) -> bool:
 def frees(claim: Claim) -> bool:
     kind, pile, top = (claim.values[name] for name in ("kind", "pile", "top"))
     of, then = claim.state.board.instructions.of, end(claim, claim.line).board
+    otherwise = (end(claim, claim.second) if claim.second else claim.state).board
     bound = tops(claim.state, claim.seat)[pile] == top and of[top] == kind
     lasting = kind in ("SILENCE", "NO_BACK", "ONE_PILE", "DRAW_ONE")
-    return bool(bound and lasting and kind not in [of.get(shown) for shown in then.tops])
+    kinds, others = ([of.get(shown) for shown in board.tops] for board in (then, otherwise))
+    return bool(bound and lasting and kind in others and kind not in kinds)
 
 
 def leave(claim: Claim) -> bool:

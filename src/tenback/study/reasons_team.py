@@ -26,7 +26,7 @@ def team_reasons(view: View, line: Line, second: Line | None, heard: Heard) -> I
     yield from _left_alone(view, line, second, heard)
     yield from pile_reasons(view, line, second)
     if isinstance(view, ExtremeView):
-        yield from _freed(view, line)
+        yield from _freed(view, line, second)
 
 
 def _left_alone(view: Any, line: Line, second: Line | None, heard: Heard) -> Iterator[Reason]:
@@ -51,12 +51,14 @@ def _skulls(view: Any, line: Line) -> Iterator[Reason]:
             yield Reason("skull", {**values, "top": seen.board.tops[move.pile]})
 
 
-def _freed(view: Any, line: Line) -> Iterator[Reason]:
-    """`frees`: an instruction that binds as long as it is seen is covered, and shows no more."""
+def _freed(view: Any, line: Line, second: Line | None) -> Iterator[Reason]:
+    """`frees`: an instruction binds no more, being covered; by the second choice it still would."""
     then = after(view, line).board
+    other = (after(view, second) if second else view).board
     for pile, top in enumerate(view.board.tops):
         kind = view.board.instructions.of.get(top)
         if kind is None or kind in LIGHTNING:
             continue
-        if top != then.tops[pile] and not then.instructions.visible(Kind(kind), then.tops):
+        visible = then.instructions.visible
+        if visible(Kind(kind), other.tops) and not visible(Kind(kind), then.tops):
             yield Reason("frees", {"kind": str(kind), "pile": Lay.letters[pile], "top": top})
