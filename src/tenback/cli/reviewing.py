@@ -17,7 +17,7 @@ from tenback.record import PositionError, Record, final, read_position, read_rec
 from tenback.rules import State
 from tenback.study.chart import chart
 from tenback.study.hint import LEVEL, NoHint, hint, thinker
-from tenback.study.review import SEED, WORK, Asking
+from tenback.study.review import SEED, Asking
 from tenback.study.review import review as judge
 from tenback.terminal.show.hint import hint_text
 from tenback.terminal.show.review import review_text, turn_text
@@ -56,11 +56,11 @@ def _add_thinking(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
 
 
-def _budget(given: Arguments, usual: int | None = None) -> Budget:
+def _budget(given: Arguments) -> Budget:
     for name, number, least in (("--work", given.work, 1), ("--seconds", given.seconds, 0)):
         if number is not None and not number >= least:
             raise Refused("cli.least", name=name, least=least, value=number)
-    return Budget(usual if given.work is None else given.work, given.seconds)
+    return Budget(given.work, given.seconds)
 
 
 @contextmanager
@@ -79,7 +79,7 @@ def _read(name: str, given: Arguments) -> Record:
 
 def review(given: Arguments) -> int:
     """Judge every turn of a game, or one of them."""
-    budget = _budget(given, WORK)
+    budget = _budget(given)
     record = _read(given.file, given)
     voice = Voice(given.language, names=record.names)
     turns = None if given.turn is None else range(given.turn, given.turn + 1)

@@ -8,12 +8,12 @@ estimate, the mover's own in Face to Face and Columns, and a bad card drawn is n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from random import Random
 from typing import NamedTuple
 
-from tenback.bots.budget import Budget
+from tenback.bots.budget import USUAL, Budget
 from tenback.bots.player import Line, Thinker
 from tenback.record import Record, Step, replay
 from tenback.rules import Move, State
@@ -24,8 +24,9 @@ from tenback.study.judged import Judged, Review
 __all__ = ["SEED", "WORK", "Asking", "Unjudged", "review"]
 
 SEED = "review"
-WORK = 800  # deals of the hidden cards for a turn: some ten seconds for a game of 98 cards
-CAREFUL = Budget(WORK)
+# Deals of the hidden cards for a turn: some ten seconds for a game of 98 cards, and for a match of
+# Columns, which has many more turns.
+WORK = {"classic": 800, "extreme": 800, "duel": 800, "columns": 100}
 KEPT = 4  # lines of the expert that are kept of every turn
 
 OnTurn = Callable[[int, int], None]
@@ -49,7 +50,7 @@ class Asking:
     """Who judges, and how carefully."""
 
     level: str = LEVEL
-    budget: Budget = CAREFUL  # for one turn
+    budget: Budget = USUAL  # for one turn; what it leaves open is as in `WORK`
     seed: str = SEED
     turns: range | None = None  # all of them if None
 
@@ -66,6 +67,9 @@ def review(
     or with all others. Ctrl-C ends it early: the review then holds the turns there are.
     """
     asking = asking or Asking()
+    if asking.budget.work is None:
+        budget = replace(asking.budget, work=WORK[record.game])
+        asking = replace(asking, budget=budget)
     asked = asked or thinker(record.game, asking.level)
     every = [turn for turn in _turns(record) if asking.turns is None or turn.number in asking.turns]
     judged: list[Judged] = []
