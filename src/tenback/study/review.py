@@ -140,7 +140,7 @@ def _judge(turn: Played, asked: Thinker, asking: Asking) -> Judged:
         turn.number,
         turn.before.turn or 0,
         turn.moves,
-        max(first[0].chance, after) if parts == 1 else first[0].chance,
+        after + loss if parts == 1 else first[0].chance,
         after,
         loss,
         alike,
