@@ -217,3 +217,11 @@ def test_ctrl_c_leaves_no_program_behind(tmp_path: Path, workers: str) -> None:
     while os.read(reading, 4096):
         pass  # what was still in the pipe; it ends when nobody holds it
     os.close(reading)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help(capsys: Capture, language: str) -> None:
+    assert main(["bot", "--help", "--lang", language]) == 0
+    told = capsys.readouterr().out
+    assert "tenback bot random" in told
+    assert "PROTOCOL.md" in told

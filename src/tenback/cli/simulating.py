@@ -114,7 +114,7 @@ def _table(given: Arguments) -> Table:
             check_program(name, rules.id, given.language)
     seed = random_seed() if given.seed is None else given.seed
     table = Table.set(rules.id, players, options, bots, seed)
-    table = replace(table, signals=given.signals, patience=given.timeout)
+    table = replace(table, signals=given.signals, patience=float(given.timeout))
     if given.signals and not table.is_team:
         raise Refused("cli.bots_apart", game=rules.id)
     return table
