@@ -7,7 +7,7 @@ from tenback.kernel.team cimport LONGEST, Printed
 cdef enum:
     MOST_WAYS = 2048
     PLACES = 16384
-    MOST_VISITED = 12000   # the table of places must never be full
+    FEW = 4096
 
 # A whole turn, by the cards laid in it and by what it leaves behind.
 cdef struct Way:
@@ -23,6 +23,7 @@ cdef class Ways:
     cdef Way *ways
     cdef int count
     cdef int visited
+    cdef int mask
     cdef int generosity
     cdef bint whole
     cdef cardset unseen

@@ -74,6 +74,7 @@ class Ways:
         self.stamp += 1
         self.count = 0
         self.visited = 0
+        self.mask = PLACES - 1 if self.whole else FEW - 1  # a small table stays in the cache
         self.extend(cython.address(way))
         return self.count
 
@@ -98,14 +99,14 @@ class Ways:
         tops: cython.p_uchar = way.turn.tops
         high: cython.ulonglong = tops[3]
         packed: cython.ulonglong = tops[0] | (tops[1] << 8) | (tops[2] << 16) | (high << 24)
-        if self.visited == MOST_VISITED:
+        if 4 * self.visited > 3 * self.mask:
             return False  # no room to remember more: what was found has to do
         key: cython.ulonglong = tb_hash(way.hand, packed | (mark << 32))
-        place: cython.int = cython.cast(cython.int, key >> 17) & (PLACES - 1)
+        place: cython.int = cython.cast(cython.int, key >> 17) & self.mask
         while self.seen[2 * place] == self.stamp:
             if self.seen[2 * place + 1] == key:
                 return False
-            place = (place + 1) & (PLACES - 1)
+            place = (place + 1) & self.mask
         self.seen[2 * place] = self.stamp
         self.seen[2 * place + 1] = key
         self.visited += 1

@@ -1,0 +1,26 @@
+# Types of the compiled module.
+
+class Learner:
+    def __init__(self, seed: int = 1) -> None: ...
+    def load(self, weights: bytes) -> None: ...
+    def dump(self) -> bytes: ...
+    def averaged(self) -> bytes: ...
+    def state(self) -> tuple[int, bytes]: ...
+    def restore(self, steps: int, state: bytes) -> None: ...
+    def learn(
+        self,
+        players: int,
+        minimum: int,
+        size: int,
+        games: int,
+        seed: int,
+        rate: float,
+        mix: float,
+        near: float,
+        reach: float,
+        batch: int,
+        other: float = 0.0,
+    ) -> tuple[int, int]: ...
+    def play_games(
+        self, players: int, minimum: int, size: int, games: int, seed: int, other: float = 0.0
+    ) -> tuple[int, int]: ...
