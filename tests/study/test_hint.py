@@ -77,7 +77,7 @@ def hold(name: str, numbers: range) -> Counter[str]:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_reason_is_true(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tenback.study.hint.MOST", 99)
-    assert len(hold(name, range(4))) > 6
+    assert len(hold(name, range(2))) > 6
 
 
 @pytest.mark.slow
