@@ -4,25 +4,33 @@
 |--------|---------|------------------------------------------------------------------------|
 | random | all     | any move that does not visibly lose at once                            |
 | easy   | all     | the smallest step first, or the run that sheds most                    |
+| medium | duel    | the whole turn that rules of thumb like best                           |
 | strong | classic | the whole turn that a learned value likes best                         |
+|        | duel    | the same                                                               |
 | expert | classic | deals the unseen cards many times, heeds signals, and plays on a round |
+|        | duel    | deals the hidden cards many times, plays on, and solves the end        |
 """
 
 from __future__ import annotations
 
+from tenback.bots.duel import DuelExpert, DuelMedium, DuelStrong
 from tenback.bots.greedy import Greedy
+from tenback.bots.level import Level
 from tenback.bots.player import Heard, Player, Quiet, careful
 from tenback.bots.signals import LEAVE, Signal, may_signal
 from tenback.bots.team import Expert, Strong
 from tenback.bots.whim import Whim
-from tenback.rules import GAMES
 
 __all__ = [
     "LEAVE",
     "PLAYERS",
+    "DuelExpert",
+    "DuelMedium",
+    "DuelStrong",
     "Expert",
     "Greedy",
     "Heard",
+    "Level",
     "Player",
     "Quiet",
     "Signal",
@@ -36,15 +44,18 @@ __all__ = [
 PLAYERS: dict[str, Player] = {
     "random": Whim(),
     "easy": Greedy(),
-    "strong": Strong(),
-    "expert": Expert(),
-}
-_SKILLS = {
-    "strong": ("classic",),
-    "expert": ("classic",),
+    "medium": Level({"duel": DuelMedium()}),
+    "strong": Level({"classic": Strong(), "duel": DuelStrong()}),
+    "expert": Level({"classic": Expert(), "duel": DuelExpert()}),
 }
 
 
 def players_of(game: str) -> dict[str, Player]:
-    """The levels that know a game, the weakest first."""
-    return {name: player for name, player in PLAYERS.items() if game in _SKILLS.get(name, GAMES)}
+    """The levels that know a game, the weakest first, each with its player of that game."""
+    found: dict[str, Player] = {}
+    for name, player in PLAYERS.items():
+        if not isinstance(player, Level):
+            found[name] = player
+        elif game in player.games:
+            found[name] = player.games[game]
+    return found

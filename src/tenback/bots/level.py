@@ -1,0 +1,33 @@
+"""A level of skill: the same name in every game, with a player of its own for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import copy
+from random import Random
+
+from tenback.bots.budget import USUAL, Budget
+from tenback.bots.player import Heard, Player
+from tenback.bots.signals import Signal
+from tenback.rules import Move, View
+
+__all__ = ["Level"]
+
+
+class Level:
+    """Lets the player of the view's game choose; `games` says which ones it knows."""
+
+    def __init__(self, games: Mapping[str, Player]) -> None:
+        self.games = dict(games)
+
+    def __copy__(self) -> Level:
+        """Every seat has players of its own: they remember what they mean to do."""
+        return Level({game: copy(player) for game, player in self.games.items()})
+
+    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
+        """What the player of this game chooses."""
+        return self.games[view.game.id].choose(view, random, heard, budget)
+
+    def signals(self, view: View) -> tuple[Signal, ...] | None:
+        """What the player of this game signals."""
+        return self.games[view.game.id].signals(view)

@@ -1,0 +1,230 @@
+"""Looking ahead in Face to Face from what one seat knows: hidden cards dealt, both playing on.
+
+`sit` takes a seat's view and keeps the most promising turns. `sample` deals both draw piles and the
+opponent's hand by chance, lets each turn still in question be played on for a few turns, everybody
+by the learned value of what they themselves can see, and adds up how good things look then. The
+same deals are used for all turns, so that luck cancels out. Once both draw piles are empty nothing
+is hidden, and what can be is solved instead.
+"""
+
+from typing import Any
+
+import cython
+from cython.cimports.libc.math import expf
+from cython.cimports.libc.string import memcmp
+from cython.cimports.tenback.kernel.duel import Position
+from cython.cimports.tenback.kernel.duel_chance import duel_imagine
+from cython.cimports.tenback.kernel.duel_end import DuelEnd
+from cython.cimports.tenback.kernel.duel_play import DUEL_END, Duel, duel_play, tb_card
+from cython.cimports.tenback.kernel.duel_sight import duel_guess
+from cython.cimports.tenback.kernel.duel_turns import DuelTurn
+from cython.cimports.tenback.kernel.duel_value import DuelValue
+from cython.cimports.tenback.kernel.sets import tb_seed
+
+_MOST = 17  # turns that can be compared, one of them asked for
+_WIDE = cython.declare(cython.int, 16)  # turns of a kind that the value looks at
+_SOLVED = cython.declare(cython.long, 20_000)  # tables the end after one turn may take
+_BRIEFLY = cython.declare(cython.long, 400)  # and an end within a sample
+
+
+@cython.cclass
+class DuelLook(DuelValue):
+    """The turns in question at one moment of a game, and what sampling has shown of them."""
+
+    end: DuelEnd
+    root: Duel
+    kept: cython.int
+    turns: DuelTurn[17]
+    logits: cython.float[17]
+    sums: cython.float[17]
+    samples: cython.int[17]
+    chance: cython.ulonglong
+    depth: cython.int
+    narrow: cython.int
+
+    def __init__(self):
+        self.end = DuelEnd()
+
+    def load(self, weights: bytes) -> None:
+        """Take on weights."""
+        self.net.load(weights)
+
+    def sit(
+        self,
+        view: Any,
+        most: int,
+        seed: int,
+        learned: bool = True,
+        depth: int = 2,
+        narrow: int = 4,
+    ) -> int:
+        """Take a seat whose turn it is: how many turns are worth comparing, at most `most`.
+
+        They are ranked by the learned value, or else by the guess made by hand. Samples are played
+        on for `depth` turns, looking at `narrow` turns of each kind.
+        """
+        if not (1 <= most < 17 and depth >= 1 and 1 <= narrow <= 16):
+            raise ValueError("1 to 16 turns can be compared, and are played on for one at least")
+        position: Position = Position.imagine(view, seed)
+        if position.game.turn != view.seat:
+            raise ValueError("somebody else has the turn")
+        self.root = position.game
+        self.chance = tb_seed(seed)
+        self.depth = depth
+        self.narrow = narrow
+        self.kept = 0
+        i: cython.int
+        turn: DuelTurn
+        self.find(cython.address(self.root), _WIDE)
+        for i in range(self.choices):
+            turn = self.found.turn[self.chosen[i]]
+            if learned or turn.hand | self.now.own == 0:
+                self._keep(cython.address(turn), self.of(cython.address(turn)), most)
+            else:
+                guess = duel_guess(cython.address(self.now), cython.address(turn))
+                self._keep(cython.address(turn), guess, most)
+        return self.kept
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _keep(
+        self, turn: cython.pointer(DuelTurn), logit: cython.float, most: cython.int
+    ) -> cython.void:
+        """In its place among the best, if there is one."""
+        i: cython.int = self.kept
+        if i == most:
+            if self.logits[i - 1] >= logit:
+                return
+            i -= 1
+        else:
+            self.kept += 1
+        while i > 0 and self.logits[i - 1] < logit:
+            self.logits[i] = self.logits[i - 1]
+            self.turns[i] = self.turns[i - 1]
+            i -= 1
+        self.logits[i] = logit
+        self.turns[i] = turn[0]
+        for i in range(self.kept):
+            self.sums[i] = 0
+            self.samples[i] = 0
+
+    def add(self, cards: list) -> int:
+        """Compare this turn too, cards as (card, pile); its place. It must be a legal one."""
+        turn: DuelTurn
+        pile: cython.int
+        number: cython.int
+        turn.hand = self.root.hand[self.root.turn]
+        turn.count = 0
+        turn.helped = self.root.helped
+        for pile in range(4):
+            turn.tops[pile] = self.root.tops[pile ^ (2 * self.root.turn)]
+        for card, pile in cards:
+            turn.hand &= ~tb_card(card)
+            turn.tops[pile] = card
+            turn.helped |= pile >> 1
+            turn.moves[turn.count] = card * 4 + pile
+            turn.count += 1
+        for number in range(self.kept):
+            if self.turns[number].hand == turn.hand and self._same(number, cython.address(turn)):
+                self.turns[number] = turn
+                return number
+        if self.kept == 17:
+            raise ValueError("only one turn can be asked for")
+        self.find(cython.address(self.root), 1)
+        self.turns[self.kept] = turn
+        self.logits[self.kept] = self.of(cython.address(turn))
+        self.sums[self.kept] = 0
+        self.samples[self.kept] = 0
+        self.kept += 1
+        return self.kept - 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _same(self, place: cython.int, turn: cython.pointer(DuelTurn)) -> cython.bint:
+        return memcmp(self.turns[place].tops, turn.tops, 4) == 0
+
+    def turn(self, place: int) -> list[tuple[int, int]]:
+        """The cards of a turn that is compared, as (card, pile)."""
+        turn: DuelTurn = self.turns[place]
+        return [(turn.moves[i] >> 2, turn.moves[i] & 3) for i in range(turn.count)]
+
+    def worth(self, place: int) -> tuple[float, float, int]:
+        """Of a turn: the value's chance, the mean of the samples, and how many there were."""
+        number = self.samples[place]
+        mean = self.sums[place] / number if number else 0.0
+        return 1 / (1 + expf(-self.logits[place])), mean, number
+
+    def solve(self) -> list[bool]:
+        """Which turns win for certain, when nothing is hidden and it can be found out; or []."""
+        place: cython.int
+        known: cython.int
+        after: Duel
+        answers = []
+        if self.root.stock[0] or self.root.stock[1]:
+            return []
+        for place in range(self.kept):
+            after = self.root
+            self._lay(cython.address(after), cython.address(self.turns[place]))
+            if after.turn < 0:
+                known = after.winner == self.root.turn
+            else:
+                known = self.end.wins(cython.address(after), _SOLVED)
+                if known < 0:
+                    return []
+                known = 1 - known
+            answers.append(known == 1)
+        return answers
+
+    def sample(self, alive: int, times: cython.int) -> None:
+        """Deal so many times, and play on after each turn whose bit is set in `alive`."""
+        bits: cython.int = alive
+        number: cython.int
+        place: cython.int
+        world: Duel
+        game: Duel
+        with cython.nogil:
+            for number in range(times):
+                world = self.root
+                duel_imagine(cython.address(world), self.root.turn, cython.address(self.chance))
+                for place in range(self.kept):
+                    if (bits >> place) & 1:
+                        game = world
+                        self._lay(cython.address(game), cython.address(self.turns[place]))
+                        self.sums[place] += self._play_on(cython.address(game))
+                        self.samples[place] += 1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _lay(self, game: cython.pointer(Duel), turn: cython.pointer(DuelTurn)) -> cython.void:
+        """Play a whole turn, and draw."""
+        i: cython.int
+        for i in range(turn.count):
+            duel_play(game, turn.moves[i])
+        if game.turn >= 0:
+            duel_play(game, DUEL_END)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _play_on(self, game: cython.pointer(Duel)) -> cython.float:
+        """The chance of the seat that looks ahead, as it looks some one-ply turns later."""
+        us: cython.int = self.root.turn
+        number: cython.int
+        known: cython.int
+        mover: cython.int
+        chance: cython.float = 0
+        turn: DuelTurn
+        for number in range(self.depth):
+            if game.turn < 0:
+                return game.winner == us
+            mover = game.turn
+            known = self.end.wins(game, _BRIEFLY)
+            if known >= 0:
+                return known if mover == us else 1 - known
+            chance = 1 / (1 + expf(-self.best(game, self.narrow, cython.address(turn))))
+            if mover != us:
+                chance = 1 - chance
+            if number + 1 < self.depth:
+                self._lay(game, cython.address(turn))
+        return chance
