@@ -190,7 +190,7 @@ def test_a_signal_is_heeded() -> None:
 
 
 def test_every_game_has_players_and_every_weight_its_card() -> None:
-    assert list(players_of("duel")) == ["random", "easy"]
+    assert list(players_of("duel")) == ["random", "easy", "medium", "strong", "expert"]
     assert list(players_of("classic")) == ["random", "easy", "strong", "expert"]
     for players in range(1, 6):
         kept = weights.card(f"classic-{players}")
