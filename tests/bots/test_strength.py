@@ -1,0 +1,176 @@
+"""No level becomes clearly weaker unnoticed: fixed deals, and a tail that chance does not explain.
+
+Each guard plays deals 0, 1, 2, ... of one seed and counts the wins of the level it watches. It
+fails when so few wins, or fewer, would come about less than once in 10,000 times if the level were
+as strong as it was measured; the lower end of the measurement's 95 % interval is taken for that.
+The guards of a group are added up too, which sees a fall that is small but general.
+
+How far must a level fall to be caught nine times in ten? *strong* wins 70 % of its games of The
+Game, averaged over one to five players: the 150 deals of `make check` catch a fall to 52 %, the
+1,500 of `make test` one to 64 %; a single number of players, with 300 deals, one from 72 to 58 %.
+`python -m tests.bots.test_strength` works this out for every group. A level that hardly ever wins
+cannot be guarded this way.
+
+To guard more, add a line to GROUPS. Where others sit at the table, figures change with their level,
+too: measure again then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import comb
+
+import pytest
+
+from tenback.bots import PLAYERS, weights
+from tenback.rules import game
+from tenback.study.report import Share, wilson
+from tenback.study.simulate import Table, run
+
+RARE = 1e-4  # false alarms: how often, for a level that is as strong as ever
+SURE = 0.9  # how often a fall is to be caught
+SEED = "guard"
+
+
+@dataclass(frozen=True)
+class Guard:
+    """A table, what the bot at its first seat, or the team, won there, and when to look."""
+
+    game: str
+    bots: tuple[str, ...]
+    won: int  # as it was measured, of so many games
+    games: int
+    quick: int = 0  # deals in `make check`
+    slow: int = 0  # deals in `make test`
+    signals: bool = False
+
+    @property
+    def share(self) -> float:
+        """What it should win at least."""
+        return wilson(self.won, self.games)[0]
+
+    def play(self, deals: int) -> int:
+        """The wins in the first deals of the guards' seed."""
+        options = game(self.game).Options()
+        table = Table(self.game, len(self.bots), options, self.bots, SEED, signals=self.signals)
+        report = run(table, deals, workers=1)
+        won: Share = report.beaten or report.bots[0].games
+        assert won.games == deals
+        return won.won
+
+
+def strong(players: int) -> Guard:
+    """What the card of the weights says."""
+    found = weights.card(f"classic-{players}")["strength"]
+    assert found["level"] == "strong"
+    return Guard("classic", ("strong",) * players, found["beaten"], found["deals"], 30, 300)
+
+
+GROUPS: dict[str, tuple[Guard, ...]] = {
+    "classic strong": tuple(strong(players) for players in range(1, 6)),
+    # tenback simulate duel --bots easy,random --deals 2000 --seed strength
+    "duel easy": (Guard("duel", ("easy", "random"), 2000, 2000, 20, 60),),
+    # tenback simulate columns -p 4 --bots easy,random,random,random --deals 1000 --seed strength
+    "columns easy": (Guard("columns", ("easy", *["random"] * 3), 720, 1000, 0, 80),),
+}
+
+
+def chances(samples: Iterable[tuple[int, float]]) -> list[float]:
+    """How likely 0, 1, 2, ... wins are in samples of so many games and with such a share each."""
+    total = [1.0]
+    for games, share in samples:
+        one = [comb(games, n) * share**n * (1 - share) ** (games - n) for n in range(games + 1)]
+        added = [0.0] * (len(total) + games)
+        for before, chance in enumerate(total):
+            for more, other in enumerate(one):
+                added[before + more] += chance * other
+        total = added
+    return total
+
+
+def too_few(samples: Sequence[tuple[int, float]]) -> int:
+    """The most wins that are too few to be chance; -1 when even none at all may be.
+
+    >>> too_few([(40, 0.75)]), too_few([(40, 0.75)] * 5), too_few([(10, 0.05)])
+    (18, 125, -1)
+    """
+    tail = 0.0
+    for wins, chance in enumerate(chances(samples)):
+        tail += chance
+        if tail >= RARE:
+            return wins - 1
+    raise AssertionError("all chances together are 1")
+
+
+def caught(samples: Sequence[tuple[int, float]]) -> float:
+    """The part of its wins that a level must keep at most, to be caught nine times in ten.
+
+    >>> round(caught([(30, 0.72)] * 5), 2), round(caught([(300, 0.72)]), 2)
+    (0.73, 0.81)
+    """
+    most = too_few(samples)
+    low, high = 0.0, 1.0
+    for _ in range(12):
+        part = (low + high) / 2
+        found = sum(chances((games, share * part) for games, share in samples)[: most + 1])
+        low, high = (part, high) if found >= SURE else (low, part)
+    return low
+
+
+def hold(guards: Sequence[Guard], deals: Sequence[int]) -> None:
+    """Each guard, and all together."""
+    samples = [(number, guard.share) for guard, number in zip(guards, deals, strict=True)]
+    won = [guard.play(number) for guard, number in zip(guards, deals, strict=True)]
+    for guard, sample, wins in zip(guards, samples, won, strict=True):
+        assert wins > too_few([sample]), guard
+    assert sum(won) > too_few(samples)
+
+
+def guarded(when: str) -> list[str]:
+    return [name for name, group in GROUPS.items() if any(getattr(g, when) for g in group)]
+
+
+@pytest.mark.parametrize("name", guarded("quick"))
+def test_a_level_is_not_much_weaker_than_measured(name: str) -> None:
+    guards = [guard for guard in GROUPS[name] if guard.quick]
+    hold(guards, [guard.quick for guard in guards])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", guarded("slow"))
+def test_a_level_is_not_weaker_than_measured(name: str) -> None:
+    guards = [guard for guard in GROUPS[name] if guard.slow]
+    hold(guards, [guard.slow for guard in guards])
+
+
+def test_a_weak_player_by_the_name_of_a_strong_one_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(PLAYERS, "strong", PLAYERS["easy"])
+    with pytest.raises(AssertionError):
+        hold(GROUPS["classic strong"][3:4], [20])
+
+
+def test_the_tail_is_exact_and_rare() -> None:
+    assert sum(chances([(40, 0.7), (25, 0.9)])) == pytest.approx(1)
+    assert chances([(2, 0.5), (1, 0.5)]) == pytest.approx([1 / 8, 3 / 8, 3 / 8, 1 / 8])
+    for samples in ([(40, 0.7)], [(40, 0.2), (40, 0.9)]):
+        found, most = chances(samples), too_few(samples)
+        assert sum(found[: most + 1]) < RARE <= sum(found[: most + 2])
+
+
+def report() -> None:
+    """What the guards of each group would catch."""
+    for name, group in GROUPS.items():
+        for when in ("quick", "slow"):
+            samples = [(getattr(g, when), g.share) for g in group if getattr(g, when)]
+            games = sum(number for number, _ in samples)
+            if games:
+                share = sum(number * share for number, share in samples) / games
+                print(f"{name}, {when}: {games} deals, {share:.1%} or more expected,", end=" ")
+                print(f"below {share * caught(samples):.1%} caught in 9 of 10")
+
+
+if __name__ == "__main__":
+    report()
