@@ -5,6 +5,7 @@
 | random | all     | any move that does not visibly lose at once                            |
 | easy   | all     | the smallest step first, or the run that sheds most                    |
 | medium | duel    | the whole turn that rules of thumb like best                           |
+|        | columns | the same: few cards left, near each other, and the others stuck        |
 | strong | classic | the whole turn that a learned value likes best                         |
 |        | duel    | the same                                                               |
 | expert | classic | deals the unseen cards many times, heeds signals, and plays on a round |
@@ -13,6 +14,7 @@
 
 from __future__ import annotations
 
+from tenback.bots.columns import ColumnsMedium
 from tenback.bots.duel import DuelExpert, DuelMedium, DuelStrong
 from tenback.bots.greedy import Greedy
 from tenback.bots.level import Level
@@ -24,6 +26,7 @@ from tenback.bots.whim import Whim
 __all__ = [
     "LEAVE",
     "PLAYERS",
+    "ColumnsMedium",
     "DuelExpert",
     "DuelMedium",
     "DuelStrong",
@@ -44,7 +47,7 @@ __all__ = [
 PLAYERS: dict[str, Player] = {
     "random": Whim(),
     "easy": Greedy(),
-    "medium": Level({"duel": DuelMedium()}),
+    "medium": Level({"duel": DuelMedium(), "columns": ColumnsMedium()}),
     "strong": Level({"classic": Strong(), "duel": DuelStrong()}),
     "expert": Level({"classic": Expert(), "duel": DuelExpert()}),
 }

@@ -28,3 +28,5 @@ cdef struct ColumnsTurns:
 cdef int columns_turns(Columns* game, ColumnsTurns* found) except -1 nogil
 # The moves of a turn, at most COLUMNS_DEEP, in order; the answer says how many.
 cdef int columns_turn(ColumnsTurns* found, int number, int* moves) noexcept nogil
+# A number for all that matters of a step: hand, columns, tasks, and who comes next.
+cdef unsigned long long columns_key(Columns* game, int seat, int led) noexcept nogil

@@ -30,8 +30,9 @@ from cython.cimports.tenback.kernel.sets import tb_seed
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _key(game: cython.pointer(Columns), seat: cython.int, led: cython.int) -> cython.ulonglong:
-    """A number for all that matters of a step: hand, columns, tasks, and who comes next."""
+def columns_key(
+    game: cython.pointer(Columns), seat: cython.int, led: cython.int
+) -> cython.ulonglong:
     key: cython.ulonglong = led
     i: cython.int
     begin: cython.int
@@ -109,7 +110,7 @@ def _follow(
         led = columns_step(cython.address(after), move, cython.NULL)
         step = _add(
             found,
-            _key(cython.address(after), seat, led),
+            columns_key(cython.address(after), seat, led),
             move,
             before,
             0 if led == TURN_GOES_ON else (1 if led < ROUND_OVER else 2),
