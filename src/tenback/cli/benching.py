@@ -131,16 +131,13 @@ def bench(given: Arguments) -> int:
 
 def _sections(given: Arguments) -> list[str]:
     """The sections that are asked for, in the order of the table."""
-    wanted = SECTIONS if given.only is None else _names(given.only)
+    asked = ",".join(SECTIONS) if given.only is None else given.only
+    wanted = [name.strip().replace("-", "_") for name in asked.split(",")]
     for name in wanted:
         if name not in SECTIONS:
             choices = ", ".join(SECTIONS)
             raise Refused("cli.choice", name="--only", value=name[:40], choices=choices)
     return [name for name in SECTIONS if name in wanted]
-
-
-def _names(text: str) -> list[str]:
-    return [name.strip().replace("-", "_") for name in text.split(",")]
 
 
 def _book(given: Arguments) -> Book:
