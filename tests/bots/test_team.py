@@ -8,10 +8,9 @@ from random import Random
 
 import pytest
 
-from tenback.bots import Expert, Player, Signal, Strong, players_of, weights
+from tenback.bots import Expert, Player, Strong, players_of, weights
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.player import Thinker
-from tenback.bots.signals import may_signal
 from tenback.kernel.classic_look import Look
 from tenback.record import Seeded
 from tenback.rules import IllegalMove, State, View, game
@@ -61,15 +60,6 @@ def test_a_ten_back_is_taken_and_the_turn_ended() -> None:
         state = state.play(move)
     assert "37a" in moves
     assert moves[-1] == "."
-
-
-def test_G_10_what_is_signalled_is_a_pile_and_only_where_talk_is_allowed() -> None:
-    state = team((37, 60, 20), (5, 6, 7), tops=(47, 59, 90, 98))
-    assert Strong().signals(state.view(0)) == (Signal(0, 0), Signal(0, 1))
-    assert Strong().signals(state.view(None)) == ()
-    silent = team((37, 60, 20), (5, 6, 7), tops=(47, 59, 90, 98), talk="silent")
-    assert not may_signal(silent.view(0))
-    assert Strong().signals(silent.view(0)) == ()
 
 
 def lines_of(
@@ -166,26 +156,6 @@ def test_GR_7_cards_taken_back_are_no_part_of_the_turn() -> None:
     assert lines_of(Strong(), state.play("52a").view(0), "<") == lines_of(
         Strong(), state.play("52a").view(0)
     )
-
-
-def worth_of_sparing(heard: int | None) -> float:
-    """How much better a turn that leaves pile a alone looks than one that lays 49 on its 47."""
-    look = Look()
-    look.load(weights.load("classic-2"))
-    hand, tops = (49, 52, 70), (47, 50, 99, 98)
-    unseen = tuple(card for card in range(2, 100, 2) if card not in (*hand, *tops))
-    kept = look.sit(hand, unseen, tops, 2, 2, 7, len(unseen) - 6, (3, 6), 0, 8, 5)
-    if heard is not None:
-        look.hear(1, heard, True)
-    look.sample((1 << kept) - 1, 400)
-    worth = {tuple(look.turn(place)): look.worth(place)[1] for place in range(kept)}
-    return worth[(52, 1), (70, 3)] - worth[(49, 0), (70, 3)]
-
-
-def test_a_signal_is_heeded() -> None:
-    """Who asks to leave pile a alone is believed to have a use for it, and who is silent not to."""
-    assert worth_of_sparing(heard=1) > worth_of_sparing(None) + 0.0005
-    assert worth_of_sparing(heard=1) > worth_of_sparing(heard=0) + 0.0005
 
 
 def test_every_game_has_players_and_every_weight_its_card() -> None:

@@ -1,8 +1,10 @@
 """What seats tell each other about piles: never a number, and never where silence is kept.
 
-"Please leave this pile" is fine in both editions of The Game (G-10, G-11). Our own players say it
-exactly of the piles for which they hold the ten-back or the very next card, so that others can draw
-conclusions from it; people may mean whatever they like by it.
+"Please leave this pile" and "no big jump here" are fine in both editions of The Game (G-10, G-11).
+Our own players say the first exactly of the piles for which they hold the ten-back or the very next
+card, and the second where the nearest card they hold is two to five away, so that others can draw
+conclusions from it, also from silence. People may mean whatever they like by it: what they say is
+taken as a hint of something near, and their silence says nothing.
 """
 
 from __future__ import annotations
@@ -11,9 +13,10 @@ from dataclasses import dataclass
 
 from tenback.rules import View
 
-__all__ = ["LEAVE", "Signal", "may_signal"]
+__all__ = ["GENTLY", "LEAVE", "Signal", "may_signal"]
 
 LEAVE = "leave"
+GENTLY = "gently"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,7 @@ class Signal:
     seat: int
     pile: int
     kind: str = LEAVE
+    exact: bool = True  # said by a player who always says it when it is so, and only then
 
 
 def may_signal(view: View) -> bool:

@@ -9,11 +9,12 @@ from typing import Any
 
 from tenback.bots import weights
 from tenback.bots.asked import read_turn
-from tenback.bots.budget import USUAL, Budget
+from tenback.bots.budget import USUAL, Budget, Effort
 from tenback.bots.halving import halve
 from tenback.bots.player import Heard, Line, careful
-from tenback.bots.signals import Signal, may_signal
-from tenback.kernel.classic_look import Look, wishes
+from tenback.bots.signals import GENTLY, LEAVE, Signal, may_signal
+from tenback.kernel.classic_look import Look
+from tenback.kernel.classic_seat import wishes
 from tenback.rules import Move, Result, View
 from tenback.rules.classic import CARDS
 from tenback.rules.moves import End, Lay, Start
@@ -22,6 +23,7 @@ __all__ = ["Expert", "Strong"]
 
 COMPARED = 8  # turns that are looked at more closely
 PRIOR = 2.0  # deals that the learned value counts for
+START_STRIDE = 4  # of them between two looks at the clock
 START_DEALS = 20  # for each seat that could start, without look-ahead
 
 Plan = tuple[tuple[Any, ...] | None, tuple[Move, ...]]
@@ -33,6 +35,10 @@ class Strong:
 
     work: int = 0  # how many times the unseen cards are dealt for each decision
     compared: int = COMPARED
+    depth: int = 0
+    exact: int = 2
+    nodes: int = 2000
+    heeds: int = 255
     _looks: dict[int, Look] = field(default_factory=dict, repr=False)
     _plan: Plan | None = field(default=None, repr=False)
 
@@ -60,22 +66,31 @@ class Strong:
             return ()
         asked, ended = self._read(view, random, also)
         look, kept = self._sit(view, random)
+        look.ahead(self.depth or max(2, view.board.players), self.exact, self.nodes, self.heeds)
         self._hear(look, view, heard)
         if not kept:  # cannot be seen to happen, but then any legal move will do
             return (Line((careful(view)[0],), 0.0),)
         if ended is not None and not ended.winners:
             lost = Line(tuple(Lay(*card) for card in asked), 0.0)
             return (*self._compare(look, view, range(kept), (), budget), lost)
-        ends = bool(also) and view.refusal(End()) is None
-        extra = {look.add(asked)} if asked or ends else set()
-        return self._compare(look, view, sorted({*range(kept), *extra}), extra, budget)
+        ends = view.refusal(End()) is None
+        extra = {look.add(asked)} if asked or (also and ends) else set()
+        way = look.way(ends) if self.work else None
+        last = {look.add(way)} if way is not None else set()
+        return self._compare(look, view, sorted({*range(kept), *extra, *last}), extra, budget)
 
     def signals(self, view: View) -> tuple[Signal, ...] | None:
-        """Please leave this pile: of every pile the hand has the ten-back or the next card for."""
+        """Please leave this pile, or no big jump here: whatever the hand gives reason for."""
         if view.seat is None or not may_signal(view):
             return ()
-        bits = wishes(view.hand, view.board.tops)
-        return tuple(Signal(view.seat, pile) for pile in range(4) if bits >> pile & 1)
+        bits, seat = wishes(view.hand, view.board.tops), view.seat
+        kinds = (LEAVE, 1), (GENTLY, 16)
+        return tuple(
+            Signal(seat, pile, kind)
+            for kind, bit in kinds
+            for pile in range(4)
+            if bits & bit << pile
+        )
 
     def _read(
         self, view: View, random: Random, also: Sequence[Move]
@@ -98,7 +113,9 @@ class Strong:
             value, sampled, samples = look.worth(place)
             return (value * PRIOR + sampled * samples) / (PRIOR + samples)
 
-        if self.work:
+        if self.work and look.fate(places[0]) is not None:
+            ranked = _settle(look, places, budget.begin(len(places)))
+        elif self.work:
             ranked = halve(len(places), look.sample, mean, budget.begin(self.work), spared)
         else:
             ranked = sorted(((at, mean(at)) for at in places), key=lambda choice: -choice[1])
@@ -115,19 +132,25 @@ class Strong:
         if view.seat is None:  # a spectator's guess is as good as any
             return tuple(Line((Start(seat),), 0.0) for seat in range(players))
         effort = budget.begin(self.work or START_DEALS * players)
-        times = effort.take(effort.left) // players
-        seed = random.getrandbits(63)
-        lines = []
-        for seat in (*range(own, players), *range(own)):
-            look, _ = self._sit(view, Random(seed))  # the same deals for every seat
-            chance = look.starts(seat, times, 1) if times else 0.0
-            lines.append(Line((Start(seat),), chance, times))
+        seats = (*range(own, players), *range(own))
+        sums, dealt = dict.fromkeys(seats, 0.0), 0
+        while times := effort.take(players * START_STRIDE) // players:
+            seed = random.getrandbits(63)  # the same deals for every seat
+            for seat in seats:
+                look, _ = self._sit(view, Random(seed))
+                sums[seat] += times * look.starts(seat, times, 1)
+            dealt += times
+        lines = [Line((Start(seat),), sums[seat] / max(1, dealt), dealt) for seat in seats]
         return tuple(sorted(lines, key=lambda line: -line.chance))
 
     def _hear(self, look: Look, view: View, heard: Heard) -> None:
         for seat, said in enumerate(heard):
-            if seat != view.seat and said is not None:
-                look.hear(seat, sum({1 << signal.pile for signal in said}), True)
+            if seat == view.seat or said is None:
+                continue
+            bits = 0
+            for signal in said:
+                bits |= {LEAVE: 1, GENTLY: 16}.get(signal.kind, 0) << signal.pile
+            look.hear(seat, bits, all(signal.exact for signal in said))
 
     def _sit(self, view: View, random: Random) -> tuple[Look, int]:
         """The position as the kernel sees it, and how many turns are in question."""
@@ -159,6 +182,15 @@ class Expert(Strong):
 
     def __init__(self, work: int = 400, compared: int = COMPARED) -> None:
         super().__init__(work, compared)
+
+
+def _settle(look: Look, places: Sequence[int], effort: Effort) -> list[tuple[int, float]]:
+    """With nothing hidden: the turns that win, the likeliest to be understood by others first."""
+    chances = []
+    for place in places:
+        fate = look.fate(place) if effort.take(1) else -1
+        chances.append((place, look.worth(place)[0] if fate is None or fate < 0 else float(fate)))
+    return sorted(chances, key=lambda choice: -choice[1])
 
 
 def _moment(view: View, laid: int | None = None) -> tuple[Any, ...]:

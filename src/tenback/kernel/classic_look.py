@@ -10,123 +10,38 @@ ten-back or a near card for it; of a seat that keeps the convention, silence say
 
 import cython
 from cython.cimports.libc.math import expf
+from cython.cimports.tenback.kernel.classic_end import END_LIMIT
+from cython.cimports.tenback.kernel.classic_seat import (
+    LOOSE_NEAR,
+    LOOSE_NEXT,
+    NEAR,
+    NEXT,
+    NODES,
+    Seat,
+    wished,
+)
 from cython.cimports.tenback.kernel.classic_turns import Turn
-from cython.cimports.tenback.kernel.classic_value import Value
 from cython.cimports.tenback.kernel.sets import (
     cardset,
-    tb_above,
     tb_any,
     tb_below,
     tb_bit,
     tb_count,
-    tb_has,
     tb_random,
-    tb_seed,
 )
 
 _WON = cython.declare(cython.float, 19.0)
 _NO_TURN = cython.declare(cython.float, -1e8)
-_TRIES = cython.declare(cython.int, 60)  # deals of a hand until it fits what was said
-
-_MOST = 16  # turns that can be compared
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def wished(hand: cardset, tops: cython.p_uchar, reach: cython.int) -> cython.int:
-    """The piles for which this hand has a ten-back or a near card, as bits."""
-    piles: cython.int = 0
-    pile: cython.int
-    top: cython.int
-    back: cython.int
-    near: cardset
-    for pile in range(4):
-        top = tops[pile]
-        back = top - 10 if pile < 2 else top + 10
-        if pile < 2:
-            near = hand & tb_above(top) & tb_below(top + reach + 1)
-        else:
-            near = hand & tb_below(top) & tb_above(top - reach - 1)
-        if tb_any(near) or (2 <= back <= 99 and tb_has(hand, back)):
-            piles |= 1 << pile
-    return piles
+_TRIES = cython.declare(cython.int, 200)  # deals of a hand until it fits what was said
 
 
 @cython.cclass
-class Look(Value):
+class Look(Seat):
     """The turns in question at one moment of a game, and what sampling has shown of them."""
 
-    turns_kept: Turn[16]
-    logits: cython.float[16]
-    sums: cython.float[16]
-    samples: cython.int[16]
-    kept: cython.int
-    own: cardset
-    unlaid: cardset
-    shown: cython.uchar[4]
-    cards: cython.uchar[98]
-    unknown: cython.int
-    counts: cython.int[5]
-    said: cython.int[5]
-    keeps: cython.int[5]
-    seats: cython.int
-    seat: cython.int
-    minimum: cython.int
-    stock: cython.int
-    full: cython.int
-    depth: cython.int
-    first: cython.int
-    reach: cython.int
-    state: cython.ulonglong
-
-    def sit(
-        self,
-        hand: tuple,
-        unseen: tuple,
-        tops: tuple,
-        due: int,
-        minimum: int,
-        full: int,
-        stock: int,
-        counts: tuple,
-        seat: int,
-        most: int,
-        seed: int,
-    ) -> int:
-        """Take a seat: how many turns are worth comparing. Nothing has been said until `hear`."""
-        if not 1 <= most <= 16:
-            raise ValueError("between 1 and 16 turns can be compared")
-        cards = {*hand, *unseen}
-        others = sum(counts) - counts[seat]
-        fair = len(cards) == len(hand) + len(unseen) and all(2 <= card <= 99 for card in cards)
-        if not (fair and len(hand) <= 8 and 1 <= len(counts) <= 5 and 0 <= seat < len(counts)):
-            raise ValueError("no seat of The Game can be in this position")
-        if not (0 <= stock <= 91 and 0 <= others <= 24 and stock + others == len(unseen)):
-            raise ValueError("the unseen cards are those of the others and the draw pile")
-        self.own = tb_below(0)
-        for card in hand:
-            self.own = self.own | tb_bit(card)
-        self.unlaid = self.own
-        self.unknown = 0
-        for card in unseen:
-            self.unlaid = self.unlaid | tb_bit(card)
-            self.cards[self.unknown] = card
-            self.unknown += 1
-        for pile in range(4):
-            self.shown[pile] = tops[pile]
-        self.seats = len(counts)
-        for other in range(self.seats):
-            self.counts[other] = counts[other]
-            self.said[other] = 0
-            self.keeps[other] = 0
-        self.seat, self.minimum, self.full, self.stock = seat, minimum, full, stock
-        self.depth = self.seats if self.seats > 1 else 2
-        self.first = (seat + 1) % self.seats
-        self.reach = 1
-        self.state = tb_seed(seed)
-        self._keep(due if due > 0 else 0, most)
-        return self.kept
+    def ahead(self, turns: int, exact: int = 2, nodes: int = NODES, heeds: int = 255) -> None:
+        """How many turns to play on, and up to how many seats endings are searched exactly."""
+        self.depth, self.exact, self.nodes, self.heeds = turns, exact, nodes, heeds
 
     def starts(self, seat: int, times: cython.int, depth: int) -> float:
         """The chance to win after some turns if this seat has the first one, from so many deals."""
@@ -142,89 +57,49 @@ class Look(Value):
                 self._deal_and_play(1)
         return self.sums[0] / times
 
-    def hear(self, seat: int, piles: int, keeps: bool) -> None:
-        """A seat has asked to leave these piles (bits) alone; does its silence mean something?"""
-        self.said[seat] = piles
-        self.keeps[seat] = 2 if keeps else 1
-
     @cython.cfunc
-    def _keep(self, due: cython.int, most: cython.int):
-        """The best turns by their value, the best one first."""
-        unseen: cardset = self.unlaid & ~self.own
-        i: cython.int
-        j: cython.int
-        k: cython.int
-        logit: cython.float
-        count: cython.int = self.find(self.own, unseen, self.shown, due)
-        self.kept = 0
-        self.prepare(unseen, self.stock, tb_count(unseen) - self.stock)
-        for i in range(count):
-            if tb_any(self.turns[i].hand | unseen):
-                logit = self.of(self.turns[i].tops, self.turns[i].hand)
-            else:
-                logit = 2 * _WON
-            j = self.kept
-            while j > 0 and self.logits[j - 1] < logit:
-                j -= 1
-            if j < most:
-                k = self.kept if self.kept < most else most - 1
-                while k > j:
-                    self.logits[k] = self.logits[k - 1]
-                    self.turns_kept[k] = self.turns_kept[k - 1]
-                    k -= 1
-                self.logits[j] = logit
-                self.turns_kept[j] = self.turns[i]
-                self.kept += self.kept < most
-        for i in range(16):
-            self.sums[i] = 0
-            self.samples[i] = 0
+    def _known(self, hands: cython.pointer(cardset)) -> cython.bint:
+        """Fill in all hands, if the draw pile is empty and at most one other seat holds cards."""
+        seat: cython.int
+        holders: cython.int = 0
+        for seat in range(self.seats):
+            hands[seat] = tb_below(0)
+            if seat != self.seat and self.counts[seat]:
+                holders += 1
+                hands[seat] = self.unlaid & ~self.own
+        hands[self.seat] = self.own
+        return self.stock == 0 and holders <= 1
 
-    def add(self, cards: list) -> int:
-        """Compare this turn, given as (card, pile), as well; its place among the others.
+    def way(self, begun: bool) -> list | None:
+        """With nothing hidden: the rest of this turn on a way to lay everything, if found."""
+        hands: cardset[5]
+        if not self._known(hands):
+            return None
+        if self.ending.solve(hands, self.seats, self.shown, self.seat, begun, END_LIMIT) < 1:
+            return None
+        cards = []
+        for i in range(self.ending.depth):
+            if self.ending.owners[i] != self.seat:
+                break
+            cards.append((self.ending.cards[i], self.ending.piles[i]))
+        return cards
 
-        The same cards in another order leave the same behind: then the given order is kept.
-        """
-        turn: Turn
-        unseen: cardset = self.unlaid & ~self.own
-        turn.hand = self.own
-        turn.number = 0
-        for pile in range(4):
-            turn.tops[pile] = self.shown[pile]
-        for card, pile in cards:
-            if not (2 <= card <= 99 and 0 <= pile <= 3 and tb_has(turn.hand, card)):
-                raise ValueError("a turn lays cards of the hand on the four piles")
-            turn.hand = turn.hand & ~tb_bit(card)
-            turn.tops[pile] = card
-            turn.cards[turn.number] = card
-            turn.piles[turn.number] = pile
-            turn.number += 1
-        for place in range(self.kept):
-            if tb_any(self.turns_kept[place].hand ^ turn.hand):
-                continue
-            if all(self.turns_kept[place].tops[pile] == turn.tops[pile] for pile in range(4)):
-                self.turns_kept[place] = turn
-                return place
-        place = self.kept if self.kept < 16 else 15
-        self.kept = place + 1
-        self.turns_kept[place] = turn
-        self.prepare(unseen, self.stock, tb_count(unseen) - self.stock)
-        self.logits[place] = 2 * _WON
-        if tb_any(turn.hand | unseen):
-            self.logits[place] = self.of(turn.tops, turn.hand)
-        self.sums[place] = 0
-        self.samples[place] = 0
-        return place
-
-    def turn(self, place: int) -> list:
-        """The cards of a turn that is compared, as (card, pile)."""
-        turn: Turn = self.turns_kept[place]
-        return [(turn.cards[i], turn.piles[i]) for i in range(turn.number)]
-
-    def worth(self, place: int) -> tuple[float, float, int]:
-        """Of a turn: the value's chance, the mean of the samples, and how many there were."""
-        number = self.samples[place]
-        mean = self.sums[place] / number if number else 0.0
-        return 1 / (1 + expf(-self.logits[place])), mean, number
+    def fate(self, place: int) -> int | None:
+        """With nothing hidden: can everything be laid after this turn? -1 if that is too hard."""
+        hands: cardset[5]
+        if not self._known(hands):
+            return None
+        hands[self.seat] = self.turns_kept[place].hand
+        seat: cython.int = self.first
+        if not tb_any(hands[self.seat] | (self.unlaid & ~self.own)):
+            self.sums[place] = self.samples[place] = 1
+            return 1
+        answer: cython.int = self.ending.solve(
+            hands, self.seats, self.turns_kept[place].tops, seat, False, END_LIMIT
+        )
+        if answer >= 0:
+            self.sums[place], self.samples[place] = answer, 1
+        return answer
 
     def sample(self, alive: int, times: cython.int) -> None:
         """Deal so many times, and play on after each turn whose bit is set in `alive`."""
@@ -254,12 +129,13 @@ class Look(Value):
     def _fits(self, hand: cardset, seat: cython.int) -> cython.bint:
         """Does a hand agree with what its seat has said?"""
         wishes: cython.int
+        said: cython.int = self.said[seat]
         if self.keeps[seat] == 0:
             return True
-        wishes = wished(hand, self.shown, self.reach)
         if self.keeps[seat] == 2:
-            return wishes == self.said[seat]
-        return (wishes & self.said[seat]) == self.said[seat]
+            return ((wished(hand, self.shown, NEXT, NEAR) ^ said) & self.heeds) == 0
+        wishes = wished(hand, self.shown, LOOSE_NEXT, LOOSE_NEAR)
+        return (said & ~(wishes | wishes << 4)) == 0  # who has a reason to say more may say less
 
     @cython.cfunc
     @cython.nogil
@@ -329,11 +205,16 @@ class Look(Value):
         i: cython.int
         drawn: cython.int = 0
         due: cython.int
+        found: cython.int
         if not tb_any(unlaid):
             return 1
         for number in range(self.depth):
             while not tb_any(hands[seat]):
                 seat = (seat + 1) % self.seats
+            if drawn == stock and self.seats <= self.exact:
+                found = self.ending.solve(hands, self.seats, tops, seat, False, self.nodes)
+                if found >= 0:
+                    return found
             due = self.minimum if drawn < stock else 1
             logit = self.best(hands[seat], unlaid, tops, due, stock - drawn, cython.address(turn))
             if logit > _WON:
@@ -348,15 +229,10 @@ class Look(Value):
                 hands[seat] = hands[seat] | tb_bit(deck[drawn])
                 drawn += 1
             seat = (seat + 1) % self.seats
+        if drawn == stock and self.seats <= self.exact:
+            while not tb_any(hands[seat]):
+                seat = (seat + 1) % self.seats
+            found = self.ending.solve(hands, self.seats, tops, seat, False, self.nodes)
+            if found >= 0:
+                return found
         return 1 / (1 + expf(-logit))
-
-
-def wishes(hand: tuple, tops: tuple, reach: int = 1) -> int:
-    """The piles a player with this hand would like to be left alone, as bits."""
-    cards: cardset = tb_below(0)
-    shown: cython.uchar[4]
-    for card in hand:
-        cards = cards | tb_bit(card)
-    for pile in range(4):
-        shown[pile] = tops[pile]
-    return wished(cards, shown, reach)
