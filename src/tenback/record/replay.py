@@ -10,7 +10,7 @@ from tenback.record.record import Record
 from tenback.rules import InvalidDeal, Move, RuleError, State, game
 from tenback.rules.moves import Start, TakeBack
 
-__all__ = ["Step", "final", "option_place", "play", "replay", "start"]
+__all__ = ["Step", "ends_turn", "final", "option_place", "play", "replay", "start"]
 
 _PLACES = {
     "option.game": "game",
@@ -68,7 +68,7 @@ def play(record: Record, places: Sequence[int]) -> Iterator[Step]:
             raise _wrong_move(where, Step(number, None, state, turn), text, refused) from None
         state = after
         yield Step(number, move, state, 0 if isinstance(move, Start) else turn)
-        turn += _ends_turn(move, state)
+        turn += ends_turn(move, state)
 
 
 def _check_spelling(where: str, number: int, text: str, right: str) -> None:
@@ -77,7 +77,7 @@ def _check_spelling(where: str, number: int, text: str, right: str) -> None:
         raise RecordError(where, "record.spelling", number=number, move=text, right=right)
 
 
-def _ends_turn(move: Move, after: State) -> bool:
+def ends_turn(move: Move, after: State) -> bool:
     """Does a new turn begin where this move led to? In Columns it does where nothing is begun."""
     if isinstance(move, Start | TakeBack):
         return False

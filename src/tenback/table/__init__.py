@@ -1,0 +1,70 @@
+"""People and bots around one game: seats, who starts, signals, talk, clocks. Pure.
+
+Commands go in, events come out (`decide`), and the events are all there is: folded one after the
+other they give the table again (`fold`, `replay`). Time and seeds come in as values; only `driver`
+knows a clock, for those who run a table in their own process. Seats count from 0, times are in
+milliseconds.
+"""
+
+from __future__ import annotations
+
+from tenback.table.commands import COMMANDS, HOUSE, HOUSE_COMMANDS, Command
+from tenback.table.decide import Decided, Repeated, decide, found, found_from
+from tenback.table.driver import Driver, answer
+from tenback.table.due import Task, due
+from tenback.table.errors import TableError
+from tenback.table.events import FACTS, Event, Fact
+from tenback.table.fold import fold, replay
+from tenback.table.house import CLOCKS, House, levels
+from tenback.table.lobby import casual
+from tenback.table.match import KINDS, Match
+from tenback.table.plain import VERSION, read_command, read_event, write_command, write_event
+from tenback.table.refusal import Refusal, write_refusal
+from tenback.table.sight import record_of, seen_by, sight, view_of
+from tenback.table.state import Person, Seat, Table
+from tenback.table.tell import tell
+from tenback.table.votes import QUESTIONS
+
+__all__ = [
+    "CLOCKS",
+    "COMMANDS",
+    "FACTS",
+    "HOUSE",
+    "HOUSE_COMMANDS",
+    "KINDS",
+    "QUESTIONS",
+    "VERSION",
+    "Command",
+    "Decided",
+    "Driver",
+    "Event",
+    "Fact",
+    "House",
+    "Match",
+    "Person",
+    "Refusal",
+    "Repeated",
+    "Seat",
+    "Table",
+    "TableError",
+    "Task",
+    "answer",
+    "casual",
+    "decide",
+    "due",
+    "fold",
+    "found",
+    "found_from",
+    "levels",
+    "read_command",
+    "read_event",
+    "record_of",
+    "replay",
+    "seen_by",
+    "sight",
+    "tell",
+    "view_of",
+    "write_command",
+    "write_event",
+    "write_refusal",
+]

@@ -1,0 +1,250 @@
+"""Everything anybody can do at a table. A command has an id, and takes effect once.
+
+Who says it is no part of a command: whoever passes it on knows that, and `decide` is told. A person
+is a text such as "anna-7f3a" (never a secret: others see it), a bot is its seat, "@2", and "" is
+the house itself, which alone may use the commands at the end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tenback.table.house import House
+
+__all__ = ["COMMANDS", "HOUSE", "HOUSE_COMMANDS", "Command"]
+
+HOUSE = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something to be done; the id is its author's own, and no two of them are the same."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Come(Command):
+    """Come to the table, first of all to watch."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rename(Command):
+    """Take another name; not during a game, where a name could say something."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Command):
+    """Go for good; the seat is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassHost(Command):
+    """Make somebody else the host."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat(Command):
+    """Sit down on a free seat, on a bot's, or before a game on another one than now."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveSeat(Command):
+    """Stand up and watch."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBot(Command):
+    """The host puts a bot on a seat that nobody holds."""
+
+    seat: int
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClearSeat(Command):
+    """The host frees a seat before a game."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver(Command):
+    """Let a bot play for me; the seat stays mine."""
+
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver(Command):
+    """Play myself again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Command):
+    """I agree to all that is set, or no longer."""
+
+    ready: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Settle(Command):
+    """The host says what is played: the game, for how many, with which options."""
+
+    game: str
+    players: int
+    options: dict[str, Any] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange(Command):
+    """The host proposes other agreements of the table."""
+
+    house: House
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Command):
+    """The host has the cards dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSeat(Command):
+    """Let watchers look into my hand, or no longer; for a bot's seat the host decides."""
+
+    seat: int
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Follow(Command):
+    """Watch the game over the shoulder of a seat that allows it; with None of nobody."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PointAt(Command):
+    """This seat should start (G-5); my own, and I volunteer."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DecideStarter(Command):
+    """The host decides who starts, after the others have had time to agree."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Command):
+    """Make a move, as records write it; `<` takes a card back where that is allowed (GR-7).
+
+    With `after`, the move is meant for the position after so many moves, and no other one. A move
+    that visibly loses must be `confirmed`.
+    """
+
+    move: str
+    after: int | None = None
+    confirmed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SendSignal(Command):
+    """Ask the others about a pile: `leave`, `gently` or `ten_back`."""
+
+    pile: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(Command):
+    """Take a signal back."""
+
+    pile: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Say(Command):
+    """Say something to all, as far as the talk rule allows it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Agree(Command):
+    """Agree to `abandon`, `stand_in` or `rematch`, or no longer; it happens once all agree."""
+
+    to: str
+    yes: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Tick(Command):
+    """Look at the clock: has a flag fallen, has somebody been away for too long?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Command):
+    """A person's connection is lost; the seat stays theirs."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Command):
+    """A lost person is back, and plays again."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Credit(Command):
+    """Time that nobody could use, such as a restart, is given back."""
+
+    time: int
+
+
+HOUSE_COMMANDS: dict[str, type[Command]] = {
+    "tick": Tick,
+    "lose": Lose,
+    "return": Return,
+    "credit": Credit,
+}
+COMMANDS: dict[str, type[Command]] = {
+    "come": Come,
+    "rename": Rename,
+    "leave": Leave,
+    "pass_host": PassHost,
+    "take_seat": TakeSeat,
+    "leave_seat": LeaveSeat,
+    "seat_bot": SeatBot,
+    "clear_seat": ClearSeat,
+    "hand_over": HandOver,
+    "take_over": TakeOver,
+    "ready": Ready,
+    "settle": Settle,
+    "arrange": Arrange,
+    "start": Start,
+    "open_seat": OpenSeat,
+    "follow": Follow,
+    "point_at": PointAt,
+    "decide_starter": DecideStarter,
+    "play": Play,
+    "send_signal": SendSignal,
+    "withdraw": Withdraw,
+    "say": Say,
+    "agree": Agree,
+    **HOUSE_COMMANDS,
+}

@@ -1,0 +1,137 @@
+"""Commands in, events out: the one door to a table.
+
+Whoever runs a table stores the events before anybody is told of them, and goes on with the table
+that comes with them. Chance and time come in as values: `now` in milliseconds, and a fresh `seed`,
+which is used only where cards are dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tenback.record import Record, RecordError, Seeded, final
+from tenback.rules import Options, RuleError, game
+from tenback.table import commands as c
+from tenback.table import lobby, people, play, seating, starter, talk, ticking, votes
+from tenback.table.commands import HOUSE, HOUSE_COMMANDS, Command
+from tenback.table.draft import Draft
+from tenback.table.errors import TableError
+from tenback.table.events import Event, Founded
+from tenback.table.fold import answer_key, fold
+from tenback.table.house import House, levels
+from tenback.table.refusal import Refusal, Refused, no
+from tenback.table.state import Table
+
+__all__ = ["Decided", "Repeated", "decide", "found", "found_from"]
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """The command takes effect: what happens, and the table afterwards."""
+
+    events: tuple[Event, ...]
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """The command has had its effect before: the events from `first` to `last`."""
+
+    first: int
+    last: int
+
+
+def found(
+    table: str, game_id: str, players: int, options: Options, house: House, *, now: int
+) -> Decided:
+    """A new table with free seats; a RuleError where the game cannot be played so."""
+    game(game_id).deal(players, options, deal=Seeded("found"))
+    return _begun(Founded(table, game_id, players, options.write(), house), now)
+
+
+def found_from(table: str, record: Record, house: House, *, now: int) -> Decided:
+    """A new table where a game is played on after the last move of a record."""
+    if final(record).result is not None:
+        raise RecordError("moves", "table.no.over_already")
+    fact = Founded(table, record.game, record.players, record.options.write(), house, begin=record)
+    return _begun(fact, now)
+
+
+def _begun(fact: Founded, now: int) -> Decided:
+    if fact.house.stand_in and lobby.unknown_level(fact.game, fact.house.stand_in):
+        values = {"level": fact.house.stand_in, "choices": ", ".join(levels(fact.game))}
+        raise TableError("house.stand_in", "table.no.no_level", **values)
+    event = Event(1, now, HOUSE, "found", fact)
+    return Decided((event,), fold(None, event))
+
+
+def decide(
+    table: Table, who: str, command: Command, now: int, seed: str
+) -> Decided | Repeated | Refusal:
+    """What comes of a command that `who` gives: a person, a bot ("@2") or the house ("")."""
+    before = table.answered.get(answer_key(who, command.id))
+    if before is not None:
+        return Repeated(*before)
+    draft = Draft(table, who, command.id, now, seed)
+    try:
+        _may(table, who, command)
+        _DOES[type(command)](draft, command)
+        _conclude(draft)
+    except Refused as refused:
+        return refused.at(table.number)
+    except RuleError as refused:  # pragma: no cover  # every rule is asked before it is broken
+        raise AssertionError("a move was decided on that the rules refuse") from refused
+    return Decided(tuple(draft.events), draft.table)
+
+
+def _may(table: Table, who: str, command: Command) -> None:
+    """Bots play, the house keeps time, and people do the rest, once they have come."""
+    if who == HOUSE:
+        allowed = isinstance(command, tuple(HOUSE_COMMANDS.values()))
+    elif who.startswith("@"):
+        allowed = isinstance(command, c.Play | c.PointAt | c.SendSignal | c.Withdraw)
+    else:
+        allowed = not isinstance(command, tuple(HOUSE_COMMANDS.values()))
+        if who not in table.people and not isinstance(command, c.Come):
+            raise no("stranger", "not_here")
+    if not allowed:
+        raise no("stranger", "not_yours")
+
+
+def _conclude(draft: Draft) -> None:
+    """Whoever has come or gone may have made the others agree."""
+    starter.conclude(draft)
+    votes.conclude(draft)
+
+
+_DOES: dict[type[Command], Callable[[Draft, Any], None]] = {
+    c.Come: people.come,
+    c.Rename: people.rename,
+    c.Leave: people.leave,
+    c.PassHost: people.pass_host,
+    c.Lose: people.lose,
+    c.Return: people.return_,
+    c.TakeSeat: seating.take,
+    c.LeaveSeat: seating.leave,
+    c.SeatBot: seating.seat_bot,
+    c.ClearSeat: seating.clear,
+    c.HandOver: seating.hand_over,
+    c.TakeOver: seating.take_over,
+    c.OpenSeat: seating.open_seat,
+    c.Follow: seating.follow,
+    c.Ready: lobby.ready,
+    c.Settle: lobby.settle,
+    c.Arrange: lobby.arrange,
+    c.Start: lobby.start,
+    c.PointAt: starter.point,
+    c.DecideStarter: starter.decide,
+    c.Play: play.play,
+    c.SendSignal: talk.send,
+    c.Withdraw: talk.withdraw,
+    c.Say: talk.say,
+    c.Agree: votes.agree,
+    c.Tick: ticking.tick,
+    c.Credit: ticking.credit,
+}

@@ -1,0 +1,125 @@
+"""Run a table in this process: people's commands as they come, and the bots between them.
+
+`answer` is what a bot does about a task; it may think for long, so a server calls it elsewhere and
+passes its commands to `decide` as the bot ("@2") afterwards. A `Driver` does all that in one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from tenback.bots import LEAVE, Player, Quiet, Signal
+from tenback.bots.budget import USUAL, Budget
+from tenback.bots.player import Heard, Thinker
+from tenback.record import random_seed
+from tenback.rules.moves import Lay, Start, seat_text
+from tenback.table.commands import HOUSE, Command, Play, PointAt, SendSignal, Tick, Withdraw
+from tenback.table.decide import Decided, Repeated, decide
+from tenback.table.due import Task, due
+from tenback.table.events import Event
+from tenback.table.match import TEN_BACK
+from tenback.table.refusal import Refusal
+from tenback.table.state import Table
+
+__all__ = ["Driver", "answer", "heard"]
+
+Players = Callable[[str, int], Player]  # the bot of a level, and of a seat: some keep plans
+
+
+def answer(table: Table, task: Task, players: Players, budget: Budget = USUAL) -> list[Command]:
+    """What the bot in a task's seat does about it; the same table gives the same answer."""
+    match, seat = table.playing, task.seat
+    if match is None or seat is None or not table.seats[seat].bot:
+        return []
+    player, view = players(table.seats[seat].bot, seat), match.state.view(seat)
+    chance = Random(f"{match.record.seed}/{task.moves}/{seat}")  # noqa: S311  repeatable, no secret
+    name = f"{task.game}.{task.moves}.{task.kind}"
+    if task.kind == "signal":
+        wanted = {signal for signal in player.signals(view) or () if signal.seat == seat}
+        return list(_signals(name, wanted, _said(table, seat, (LEAVE,))))
+    if task.kind == "point" and not isinstance(player, Thinker) and table.voters(table.now):
+        return []  # a bot that does not think has no advice for people
+    move = player.choose(view, chance, heard(table, players), budget)
+    if isinstance(move, Start):
+        return [PointAt(name, move.seat)]
+    return [Play(name, str(move), after=task.moves, confirmed=True)]
+
+
+def _signals(name: str, wanted: set[Signal], said: set[Signal]) -> Iterator[Command]:
+    """What is to be said, and to be taken back, so that exactly the wanted signals stand."""
+    order = sorted(wanted ^ said, key=lambda signal: (signal.pile, signal.kind))
+    for signal in order:
+        letter = Lay.letters[signal.pile]
+        kind = SendSignal if signal in wanted else Withdraw
+        yield kind(f"{name}.{letter}", letter, signal.kind)
+
+
+def heard(table: Table, players: Players) -> Heard:
+    """What every seat asks of the others. A bot that signals means its silence; people need not.
+
+    Whoever tells of a ten-back would like that pile to be left as well; `gently` is for people.
+    """
+    match = table.playing
+    if match is None or match.state.board.talk not in ("open", "strict"):
+        return ()
+    told: list[tuple[Signal, ...] | None] = []
+    for number, seat in enumerate(table.seats):
+        said = tuple(
+            Signal(number, pile)
+            for pile in sorted({s.pile for s in _said(table, number, (LEAVE, TEN_BACK))})
+        )
+        means = bool(seat.bot) and not isinstance(players(seat.bot, number), Quiet)
+        told.append(said if said or means else None)
+    return told
+
+
+def _said(table: Table, seat: int, kinds: tuple[str, ...]) -> set[Signal]:
+    signals = table.playing.signals if table.playing else ()
+    return {signal for signal in signals if signal.seat == seat and signal.kind in kinds}
+
+
+class Driver:
+    """A table, its log, a clock in milliseconds, and the bots; nothing happens on its own."""
+
+    def __init__(
+        self,
+        founded: Decided,
+        clock: Callable[[], int],
+        players: Players,
+        seeds: Callable[[], str] = random_seed,
+    ) -> None:
+        self.table = founded.table
+        self.log: list[Event] = list(founded.events)
+        self.clock = clock
+        self.players = players
+        self.seeds = seeds
+        self._done: set[Task] = set()
+
+    def do(self, who: str, command: Command) -> Decided | Repeated | Refusal:
+        """Pass on somebody's command, and keep what comes of it."""
+        outcome = decide(self.table, who, command, self.clock(), self.seeds())
+        if isinstance(outcome, Decided):
+            self.table = outcome.table
+            self.log += outcome.events
+        return outcome
+
+    def advance(self) -> int | None:
+        """Do all that is due by now; when the next thing will be, if there is one."""
+        while True:
+            waiting = [task for task in due(self.table) if task not in self._done]
+            if not waiting or waiting[0].at > self.clock():
+                return waiting[0].at if waiting else None
+            self._do(waiting[0])
+
+    def _do(self, task: Task) -> None:
+        if task.kind == "tick" or task.seat is None:
+            self.do(HOUSE, Tick(f"{self.table.number}.{task.at}"))
+            return
+        self._done = {done for done in self._done if done.moves == task.moves} | {task}
+        for command in answer(self.table, task, self.players):
+            outcome = self.do(seat_text(task.seat), command)
+            if isinstance(outcome, Refusal):
+                raise RuntimeError(  # noqa: TRY004  the bot is wrong, not a type
+                    f"the bot in seat {task.seat + 1}: {outcome.say()}"
+                )

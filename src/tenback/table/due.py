@@ -1,0 +1,66 @@
+"""What has to be done without being asked, and when: bots to move, clocks to look at.
+
+Whoever runs a table asks after every event, waits until a task's time has come, and does it: a
+`tick` is the house's own command, the others are for the bot in the seat (see `driver.answer`).
+`point` and `signal` come up until the next move, also when the bot has had nothing to say; a runner
+does each task once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tenback.table.commands import HOUSE, Tick
+from tenback.table.decide import Decided, decide
+from tenback.table.match import Match
+from tenback.table.state import Table
+
+__all__ = ["Task", "due"]
+
+ORDER = ("tick", "signal", "point", "move")  # whoever speaks does so before the next one plays
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something to be done no earlier than `at`, in the position after so many moves."""
+
+    kind: str  # tick, signal, point (who should start) or move
+    at: int
+    seat: int | None = None
+    game: int = 0
+    moves: int = 0
+
+
+def due(table: Table) -> tuple[Task, ...]:
+    """All that waits to be done, the most urgent first."""
+    tasks = [*_ticks(table)]
+    if table.playing:
+        tasks += _bots(table, table.playing)
+    return tuple(sorted(tasks, key=lambda task: (task.at, ORDER.index(task.kind))))
+
+
+def _ticks(table: Table) -> Iterator[Task]:
+    """The next time at which something would happen by itself."""
+    times = [p.away + table.house.grace for p in table.people.values() if p.away is not None]
+    if table.playing and table.playing.flag is not None:
+        times.append(table.playing.flag)
+    for at in sorted(set(times)):
+        decided = decide(table, HOUSE, Tick("due"), at, "due")
+        if isinstance(decided, Decided) and decided.events:
+            yield Task("tick", at)
+            return
+
+
+def _bots(table: Table, match: Match) -> Iterator[Task]:
+    board, moves = match.state.board, len(match.record.moves)
+    speaks = board.talk in ("open", "strict") and board.players > 1 and not board.played
+    for number, seat in enumerate(table.seats):
+        if not seat.bot:
+            continue
+        if speaks:
+            yield Task("signal", match.since, number, match.number, moves)
+        if match.choosing and number not in match.points:
+            yield Task("point", match.since + table.house.pace, number, match.number, moves)
+        if match.state.turn == number:
+            yield Task("move", match.since + table.house.pace, number, match.number, moves)

@@ -1,0 +1,111 @@
+"""What can happen in a game: the deal, moves, signals, messages, votes, and its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tenback.record import Record
+from tenback.table.facts import SECRET, Fact
+
+__all__ = [
+    "Agreed",
+    "Credited",
+    "Dealt",
+    "Ended",
+    "Lapsed",
+    "Moved",
+    "Pointed",
+    "Said",
+    "Signalled",
+    "Withdrawn",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Fact):
+    """A game begins; its record has the deal, and the commitment to it that everybody sees."""
+
+    record: Record = field(metadata=SECRET)
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed(Fact):
+    """A seat would like another one, or itself, to start."""
+
+    seat: int
+    at_seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Fact):
+    """A move of the record; the choice of a starter is the team's, of no seat."""
+
+    seat: int | None
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Signalled(Fact):
+    """A seat asks the others about a pile."""
+
+    seat: int
+    pile: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn(Fact):
+    """A seat takes a signal back."""
+
+    seat: int
+    pile: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lapsed(Fact):
+    """A signal has had its time."""
+
+    seat: int
+    pile: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Fact):
+    """Somebody has said something."""
+
+    person: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed(Fact):
+    """A person agrees to something, or no longer."""
+
+    person: str
+    to: str
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Fact):
+    """The game is over, and its seed is no secret any more.
+
+    `how` is `finished`, `time` (the flag of `seat` fell) or `abandoned`; only a finished game has
+    winners and scores.
+    """
+
+    how: str
+    seat: int | None = None
+    winners: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
+    ending: str = ""
+    seed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Credited(Fact):
+    """Time was given back to all."""
+
+    time: int

@@ -1,0 +1,62 @@
+"""What the people at a table have agreed on beside the rules: language, clock, pace, absence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tenback.bots import players_of
+from tenback.language import LANGUAGES
+from tenback.table.errors import TableError
+
+__all__ = ["CLOCKS", "House", "level_for", "levels"]
+
+CLOCKS = ("none", "turn", "game")
+DAY = 24 * 60 * 60 * 1000
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The agreements of a table; all times are in milliseconds.
+
+    With the clock `turn` everybody has `time` for each turn, with `game` for all turns together.
+    Bots wait `pace` before each card. Somebody who has been away for `grace` no longer holds up a
+    vote, and is played for by a bot of the level `stand_in`; with "" nobody stands in. The host may
+    decide who starts once the others have had `patience` to agree (G-5).
+    """
+
+    language: str = "en"
+    clock: str = "none"
+    time: int = 0
+    pace: int = 900
+    grace: int = 60_000
+    patience: int = 30_000
+    stand_in: str = ""
+
+    def __post_init__(self) -> None:
+        _one_of("language", self.language, LANGUAGES)
+        _one_of("clock", self.clock, CLOCKS)
+        for name in ("time", "pace", "grace", "patience"):
+            value = getattr(self, name)
+            if type(value) is not int or not 0 <= value <= DAY:
+                raise TableError(f"house.{name}", "table.read.number", least=0, most=DAY)
+        if self.clock != "none" and not self.time:
+            raise TableError("house.time", "table.read.number", least=1, most=DAY)
+        if not isinstance(self.stand_in, str):
+            raise TableError("house.stand_in", "table.read.text")
+
+
+def _one_of(name: str, value: object, choices: Sequence[str]) -> None:
+    if value not in choices:
+        raise TableError(f"house.{name}", "table.read.choice", choices=", ".join(choices))
+
+
+def levels(game: str) -> tuple[str, ...]:
+    """The bots that know a game, the weakest first."""
+    return tuple(players_of(game))
+
+
+def level_for(game: str, level: str) -> str:
+    """This level, or the strongest that knows the game where it does not."""
+    known = levels(game)
+    return level if level in known else known[-1]

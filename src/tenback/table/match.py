@@ -1,0 +1,66 @@
+"""One game at a table: its growing record, the clocks, the signals, and what was agreed during it.
+
+A signal lasts until it is withdrawn, or until a turn ends in which it was settled: all signals of a
+seat lapse when its own turn ends, for it has had its say and draws new cards; `leave` and
+`ten_back` also lapse when anybody has laid on that pile, for it is no longer the one that was
+meant. `gently` stays then: the next one may jump too. Within the turn nothing lapses, since a card
+may be taken back. Where silence begins (X-11), and at the end of the game, all of them are gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tenback.bots.signals import LEAVE, Signal
+from tenback.record import Record
+from tenback.record.replay import ends_turn
+from tenback.rules import Move, State
+from tenback.rules.moves import Lay
+
+__all__ = ["GENTLY", "KINDS", "TEN_BACK", "Match", "lapsing"]
+
+GENTLY = "gently"
+TEN_BACK = "ten_back"
+KINDS = (LEAVE, GENTLY, TEN_BACK)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A game being played, or the last one, from the deal on."""
+
+    number: int  # of games at this table
+    record: Record
+    state: State
+    dealt: int  # when
+    since: int  # when the last move was made, or could first be made
+    left: tuple[int, ...]  # milliseconds on each seat's clock; nothing without one
+    known: dict[str, int] = field(hash=False)  # whose hand each person has seen in this game
+    points: dict[int, int] = field(default_factory=dict, hash=False)  # who should start (G-5)
+    signals: tuple[Signal, ...] = ()
+    agreed: dict[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    ended: str = ""
+
+    @property
+    def choosing(self) -> bool:
+        """Is it still open who starts?"""
+        return not self.ended and self.state.turn is None and self.state.result is None
+
+    @property
+    def flag(self) -> int | None:
+        """When the clock of the seat to move runs out."""
+        turn = self.state.turn
+        return None if self.ended or turn is None or not self.left else self.since + self.left[turn]
+
+
+def lapsing(match: Match, move: Move, after: State) -> Iterator[Signal]:
+    """The signals that have had their time once this move is made."""
+    if after.board.talk == "silent" or after.result is not None:
+        yield from match.signals
+    elif match.signals and ends_turn(move, after):
+        seat, board = match.state.turn, match.state.board
+        piles = {laid.pile for laid in board.played}
+        piles |= {move.pile} if isinstance(move, Lay) else set()
+        for signal in match.signals:
+            if signal.seat == seat or (signal.pile in piles and signal.kind != GENTLY):
+                yield signal

@@ -1,0 +1,73 @@
+"""A move: whose it is, whether the rules allow it, and a warning before one that loses.
+
+And the end it may bring: played out, out of time, or abandoned. Then the seed comes to light.
+"""
+
+from __future__ import annotations
+
+from tenback.record.fields import MOST_MOVES, MOST_MOVES_ELSE
+from tenback.rules.moves import Lay, TakeBack
+from tenback.table import commands as c
+from tenback.table import events as e
+from tenback.table.draft import Draft
+from tenback.table.match import Match, lapsing
+from tenback.table.refusal import because, no, warn
+
+__all__ = ["MOST_TAKE_BACKS", "end", "end_if_over", "play"]
+
+MOST_TAKE_BACKS = 300  # so that a game always fits into a record
+
+
+def play(draft: Draft, command: c.Play) -> None:
+    """Make a move; whoever makes one after the flag has fallen finds the game over."""
+    match, seat = draft.under_way(), draft.acting()
+    if command.after is not None and command.after != len(match.record.moves):
+        raise no("stale", "stale")
+    if match.choosing:
+        raise no("phase", "choose_first", match.state.game.start_clause)
+    view = match.state.view(seat)
+    refused = view.refusal(command.move)
+    if refused is not None:
+        raise because(refused)
+    if match.flag is not None and draft.now >= match.flag:
+        end(draft, "time", seat)
+        return
+    move = view.game.parse(command.move)
+    _fits_record(match, take_back=isinstance(move, TakeBack))
+    warnings = () if command.confirmed else view.warnings(move)
+    if warnings:
+        raise warn(warnings)
+    draft.add(e.Moved(seat, str(move)))
+    for signal in lapsing(match, move, draft.under_way().state):
+        draft.add(e.Lapsed(signal.seat, Lay.letters[signal.pile], signal.kind))
+    end_if_over(draft)
+
+
+def _fits_record(match: Match, *, take_back: bool) -> None:
+    """A record holds only so many moves; taking back must not use them up (GR-7)."""
+    moves = match.record.moves
+    if take_back and moves.count("<") >= MOST_TAKE_BACKS:
+        raise no("illegal", "taken_back_enough", "GR-7", n=MOST_TAKE_BACKS)
+    if len(moves) >= MOST_MOVES.get(match.record.game, MOST_MOVES_ELSE):
+        raise no("illegal", "too_long")
+
+
+def end(draft: Draft, how: str, seat: int | None = None) -> None:
+    """The game is over without having been played out."""
+    draft.add(e.Ended(how, seat, seed=draft.under_way().record.seed or ""))
+
+
+def end_if_over(draft: Draft) -> None:
+    """The game is over where the rules say so."""
+    match = draft.under_way()
+    result = match.state.result
+    if result is not None:
+        draft.add(
+            e.Ended(
+                "finished",
+                winners=result.winners,
+                scores=result.scores,
+                ending=result.ending,
+                seed=match.record.seed or "",
+            )
+        )

@@ -1,0 +1,127 @@
+"""What a person may see: of the whole table, and of each event. Nothing else may leave.
+
+Hands come from the rules' own views, which hold no other card. The seed, and with it every hidden
+card, is shown when a game has ended; until then there is only the commitment to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from tenback.record import Record, write_options, write_view
+from tenback.rules.moves import Lay
+from tenback.table.events import Dealt, Event
+from tenback.table.match import Match
+from tenback.table.plain import plain, write_event
+from tenback.table.state import Table
+
+__all__ = ["record_of", "seen_by", "sight", "view_of"]
+
+MEMORY = ("laid", "gone")  # what a player could remember, but nobody may look up (G-9)
+
+
+def seen_by(event: Event, person: str, table: Table) -> dict[str, Any] | None:
+    """An event as this person gets to know it; None for somebody who is not at the table.
+
+    Only its author sees the id of a command. Of a deal everybody sees all but the cards.
+    """
+    if person not in table.people:
+        return None
+    seen = write_event(event)
+    for part in fields(event.fact):
+        if part.metadata.get("secret"):
+            del seen[part.name]
+    if event.by != person:
+        del seen["cause"]
+    if isinstance(event.fact, Dealt):
+        seen |= _public(event.fact.record)
+    return seen
+
+
+def _public(record: Record) -> dict[str, Any]:
+    return {
+        "game": record.game,
+        "players": record.players,
+        "options": write_options(record.options),
+        "names": list(record.names),
+        "commitment": record.commitment,
+        "moves": list(record.moves),
+    }
+
+
+def sight(table: Table, person: str) -> dict[str, Any]:
+    """All of the table that this person may know, as JSON has it."""
+    return {
+        "table": table.id,
+        "number": table.number,
+        "phase": table.phase,
+        "game": table.game,
+        "players": table.players,
+        "options": write_options(table.options),
+        "house": plain(table.house),
+        "host": table.host,
+        "person": person,
+        "seat": table.seat_of(person),
+        "people": {who: _person(table, who) for who in table.people},
+        "seats": [plain(seat) for seat in table.seats],
+        "match": None if table.match is None else _match(table.match),
+        "view": view_of(table, person),
+    }
+
+
+def _person(table: Table, who: str) -> dict[str, Any]:
+    person = table.people[who]
+    return {"name": person.name, "away": person.away is not None, "follows": person.follows}
+
+
+def view_of(table: Table, person: str) -> dict[str, Any] | None:
+    """The game as this person sees it: with the own hand, a followed one, or none.
+
+    Those who only watch see the tops and the counts, and not what lies beneath.
+    """
+    match = table.match
+    if match is None or person not in table.people:
+        return None
+    seat = table.hand_of(person)
+    view = write_view(match.state.view(seat))
+    if seat is None:
+        view = {name: value for name, value in view.items() if name not in MEMORY}
+    if table.seat_of(person) is None:
+        view |= {"legal": [], "losing": []}
+    return view
+
+
+def _match(match: Match) -> dict[str, Any]:
+    """The public part of a game; once it is over, the hidden part too."""
+    public: dict[str, Any] = {
+        "number": match.number,
+        "commitment": match.record.commitment,
+        "names": list(match.record.names),
+        "moves": len(match.record.moves),
+        "dealt": match.dealt,
+        "since": match.since,
+        "left": list(match.left),
+        "points": {str(seat): at for seat, at in match.points.items()},
+        "signals": [
+            {"seat": signal.seat, "pile": Lay.letters[signal.pile], "kind": signal.kind}
+            for signal in match.signals
+        ],
+        "agreed": {to: list(people) for to, people in match.agreed.items()},
+        "ended": match.ended,
+    }
+    if match.ended:
+        public |= {
+            "seed": match.record.seed,
+            "hands": [_cards(hand) for hand in match.state.hands],
+        }
+    return public
+
+
+def _cards(hand: tuple[Any, ...]) -> list[int | str]:
+    return [card if isinstance(card, int) else str(card) for card in hand]
+
+
+def record_of(table: Table) -> Record | None:
+    """The record of the last game, with its seed: for storage, and for people once it has ended."""
+    return None if table.match is None else table.match.record
