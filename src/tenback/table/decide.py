@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tenback.record import Record, RecordError, Seeded, final
-from tenback.rules import Options, RuleError, game
+from tenback.rules import Options, game
 from tenback.table import commands as c
 from tenback.table import lobby, people, play, seating, starter, talk, ticking, votes
 from tenback.table.commands import HOUSE, HOUSE_COMMANDS, Command
@@ -81,8 +81,6 @@ def decide(
         _conclude(draft)
     except Refused as refused:
         return refused.at(table.number)
-    except RuleError as refused:  # pragma: no cover  # every rule is asked before it is broken
-        raise AssertionError("a move was decided on that the rules refuse") from refused
     return Decided(tuple(draft.events), draft.table)
 
 

@@ -1,0 +1,1 @@
+"""Tests of the table: people and bots around one game."""

@@ -1,0 +1,159 @@
+"""Lost connections, stand-ins, abandoning by agreement, and the next game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tenback.table import House
+from tenback.table.commands import (
+    Agree,
+    Come,
+    LeaveSeat,
+    Lose,
+    Play,
+    Ready,
+    Return,
+    SeatBot,
+    Settle,
+    Start,
+    TakeSeat,
+    Tick,
+)
+from tenback.table.events import Agreed, Arranged, Dealt, Ended, Returned, StoodIn, TakenOver
+from tests.table.room import Room
+
+
+def test_a_bot_plays_for_somebody_away_too_long_if_the_table_agreed() -> None:
+    room = Room(house=House(pace=0, stand_in="easy", grace=5_000), starter="@1")
+    room.start("anna", "ben")
+    room.does("", Lose, "anna")
+    room.now = 4_999
+    assert room.does("", Tick) == []
+    room.now = 5_000
+    facts = room.does("", Tick)
+    assert facts[0] == StoodIn(0, "easy")
+    assert room.table.seat_of("anna") == 0
+
+
+def test_the_seat_is_theirs_again_on_return() -> None:
+    room = Room(house=House(stand_in="easy"), starter="@1").start("anna", "ben")
+    room.does("", Lose, "anna")
+    room.now = 60_000
+    room.does("", Tick)
+    move = str(next(iter(room.match.state.legal)))
+    assert room.refuses("anna", Play, move).key == "table.no.bot_plays"
+    assert room.does("", Return, "anna") == [Returned("anna"), TakenOver(0)]
+    room.does("anna", Play, move)
+
+
+def test_without_that_agreement_nobody_stands_in() -> None:
+    room = Room(starter="@1").start("anna", "ben")
+    room.does("", Lose, "ben")
+    room.now = 10**6
+    assert room.does("", Tick) == []
+    assert room.table.seats[1].person == "ben"
+
+
+def test_those_who_are_left_can_agree_to_it_later() -> None:
+    room = Room(players=3, starter="@1").start("anna", "ben", "carl")
+    room.does("", Lose, "ben")
+    room.now = 60_000
+    assert room.does("anna", Agree, "stand_in") == [Agreed("anna", "stand_in", yes=True)]
+    _, arranged = room.does("carl", Agree, "stand_in")
+    assert isinstance(arranged, Arranged)
+    assert arranged.house.stand_in == "expert"
+    assert room.does("", Tick) == [StoodIn(1, "expert")]
+    assert room.refuses("anna", Agree, "stand_in").kind == "nothing"
+
+
+def test_a_short_break_gives_nobody_the_seat() -> None:
+    room = Room(house=House(stand_in="easy"), starter="@1").start("anna", "ben")
+    room.does("", Lose, "anna")
+    room.now = 30_000
+    assert room.does("", Return, "anna") == [Returned("anna")]
+    room.now = 90_000
+    assert room.does("", Tick) == []
+
+
+def test_a_game_is_abandoned_once_all_who_play_agree() -> None:
+    room = Room(starter="@1").start("anna", "ben")
+    room.does("eve", Come, "Eve")
+    assert room.refuses("eve", Agree, "abandon").key == "table.no.not_seated"
+    room.does("anna", Agree, "abandon")
+    assert room.refuses("anna", Agree, "abandon").kind == "nothing"
+    room.does("anna", Agree, "abandon", yes=False)
+    room.does("ben", Agree, "abandon")
+    assert room.table.phase == "playing"
+    facts = room.does("anna", Agree, "abandon")
+    assert isinstance(facts[-1], Ended)
+    assert facts[-1].seed
+    assert room.refuses("anna", Agree, "abandon").key == "table.no.not_playing"
+    assert room.refuses("anna", Agree, "lunch").key == "table.no.no_question"
+
+
+def test_somebody_long_gone_cannot_keep_the_others_from_abandoning() -> None:
+    room = Room(players=3, starter="@1").start("anna", "ben", "carl")
+    room.does("", Lose, "carl")
+    room.does("anna", Agree, "abandon")
+    room.does("ben", Agree, "abandon")
+    assert room.table.phase == "playing"
+    room.now = 60_000
+    assert isinstance(room.does("", Tick)[0], Ended)
+
+
+def over(**options: object) -> Room:
+    room = Room(players=2, **options).start("anna", "ben")  # type: ignore[arg-type]
+    room.does("anna", Agree, "abandon")
+    room.does("ben", Agree, "abandon")
+    return room
+
+
+def test_a_rematch_is_a_new_game_with_the_same_people() -> None:
+    room = over(starter="team")
+    room.does("anna", Agree, "rematch")
+    _, deal = room.does("ben", Agree, "rematch")
+    assert isinstance(deal, Dealt)
+    assert room.match.number == 2
+    assert deal.record.names == ("Anna", "Ben")
+    assert room.table.phase == "choosing"
+
+
+@pytest.mark.parametrize(("first", "then"), [("@1", "@2"), ("@2", "@1"), ("team", "team")])
+def test_in_a_rematch_a_fixed_starter_passes_to_the_next_seat(first: str, then: str) -> None:
+    room = over(starter=first)
+    for name in ("anna", "ben"):
+        room.does(name, Agree, "rematch")
+    assert room.match.record.options.write().get("starter", "team") == then
+
+
+def test_options_settled_anew_are_played_as_they_are() -> None:
+    room = over(starter="@1")
+    room.does("anna", Settle, "classic", 2, {"starter": "@1"})
+    assert room.refuses("anna", Agree, "rematch").key == "table.no.no_rematch"
+    room.does("ben", Ready)
+    room.does("anna", Start)
+    assert room.match.record.options.write() == {"starter": "@1"}
+
+
+def test_a_rematch_waits_until_every_seat_is_taken() -> None:
+    room = over(starter="@1")
+    room.does("ben", LeaveSeat)
+    room.does("anna", Agree, "rematch")
+    assert room.table.phase == "over"
+    facts = room.does("anna", SeatBot, 1, "easy")
+    assert isinstance(facts[-1], Dealt)
+
+
+def test_nobody_agrees_to_a_rematch_during_a_game() -> None:
+    room = Room(starter="@1").start("anna", "ben")
+    assert room.refuses("anna", Agree, "rematch").key == "table.no.in_play"
+
+
+def test_after_a_game_the_host_may_start_the_next_one_too() -> None:
+    room = over(starter="@1")
+    room.does("carl", Come, "Carl")
+    room.does("ben", LeaveSeat)
+    room.does("carl", TakeSeat, 1)
+    assert room.refuses("anna", Start).key == "table.no.not_ready"
+    room.does("carl", Ready)
+    assert isinstance(room.does("anna", Start)[0], Dealt)

@@ -1,0 +1,163 @@
+"""Bots at the table: at a human pace, heard and heeding, and never in anybody's way."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tenback.bots import Greedy, Signal, Strong
+from tenback.rules import View
+from tenback.table import House, Task, answer, due
+from tenback.table.commands import Come, HandOver, Lose, Play, SeatBot, SendSignal, Start, Withdraw
+from tenback.table.driver import heard
+from tenback.table.events import Moved, Signalled
+from tests.table.room import Room, dealt
+
+# Ben, the bot, holds the ten-back of pile a once Anna has laid 20 there.
+HANDS = ((19, 20, 30, 40, 50, 60, 70), (10, 45, 46, 47, 48, 55, 56))
+
+
+def with_bot(level: str = "strong", house: House | None = None, **options: Any) -> Room:
+    record = dealt(*HANDS, moves="@1", **options)
+    room = Room(house=house or House(pace=0), record=record).gather("anna")
+    room.does("anna", SeatBot, 1, level)
+    room.does("anna", Start)
+    return room
+
+
+def moved(room: Room) -> list[str]:
+    return [e.fact.move for e in room.driver.log if isinstance(e.fact, Moved)]
+
+
+def test_a_bot_waits_a_moment_before_each_card() -> None:
+    room = with_bot(house=House(pace=700))
+    room.now = 1_000
+    for move in ("19a", "20a", "."):
+        room.does("anna", Play, move)
+    (task,) = [task for task in due(room.table) if task.kind == "move"]
+    assert task == Task("move", 1_700, 1, 1, 4)
+    room.now = 1_699
+    assert room.driver.advance() == 1_700
+    assert len(moved(room)) == 3
+    room.now = 1_700
+    assert room.driver.advance() == 2_400
+    assert len(moved(room)) == 4
+
+
+def test_a_bot_says_which_piles_to_leave_before_the_next_one_plays() -> None:
+    room = with_bot()
+    room.bots()
+    assert not room.match.signals
+    for move in ("19a", "20a"):
+        room.does("anna", Play, move)
+    room.does("anna", HandOver, "easy")  # the turn is not over: nothing to say yet
+    assert [task.kind for task in due(room.table)] == ["move"]
+    room.driver.do("@1", Play("x", "."))
+    kinds = [task.kind for task in due(room.table)]
+    assert kinds.index("signal") < kinds.index("move")
+    (command,) = answer(room.table, due(room.table)[1], room.player)
+    assert command == SendSignal("1.4.signal.a", "a", "leave")
+
+
+def test_a_bot_takes_back_what_it_no_longer_means() -> None:
+    room = with_bot()
+    for move in ("19a", "20a", "."):
+        room.does("anna", Play, move)
+    room.does("@2", SendSignal, "d", "leave")
+    task = next(task for task in due(room.table) if task.kind == "signal")
+    commands = answer(room.table, task, room.player)
+    assert [type(command) for command in commands] == [SendSignal, Withdraw]
+
+
+def test_a_bot_hears_people_and_other_bots() -> None:
+    room = with_bot()
+    assert heard(room.table, room.player) == [None, ()]  # silent people mean nothing by it
+    room.does("anna", SendSignal, "b", "ten_back")
+    room.does("anna", SendSignal, "b", "leave")
+    room.does("anna", SendSignal, "c", "gently")
+    assert heard(room.table, room.player) == [(Signal(0, 1),), ()]
+    assert heard(with_bot("easy").table, room.player) == [None, None]
+    assert heard(with_bot(talk="silent").table, room.player) == ()
+    assert heard(Room().table, room.player) == ()
+
+
+def test_a_bot_is_told_what_was_heard() -> None:
+    told = []
+
+    class Listener(Strong):
+        def choose(self, view: View, random: Random, heard: Any = (), budget: Any = None) -> Any:
+            told.append(heard)
+            return Greedy().choose(view, random)
+
+    room = with_bot()
+    room.player = lambda level, seat: Listener()  # type: ignore[method-assign]
+    room.driver.players = room.player
+    for move in ("19a", "20a", "."):
+        room.does("anna", Play, move)
+    room.does("anna", SendSignal, "c", "leave")
+    room.bots()
+    assert told[0][0] == (Signal(0, 2),)
+
+
+def test_the_same_table_gives_the_same_game() -> None:
+    games = []
+    for _ in range(2):
+        room = Room("extreme", 3, starter="@1")
+        room.does("anna", Come, "Anna")
+        for seat in range(3):
+            room.does("anna", SeatBot, seat, "random")
+        room.does("anna", Start)
+        room.bots()
+        games.append(room.match.record)
+    assert games[0] == games[1]
+
+
+def test_people_are_not_kept_waiting_by_what_bots_have_to_say() -> None:
+    room = with_bot(house=House(pace=60_000))
+    assert room.driver.advance() is None  # it is Anna's turn, and the bot has nothing to say
+    room.does("anna", Play, "19a")
+
+
+def test_a_clock_is_looked_at_when_something_would_happen() -> None:
+    room = with_bot(house=House(pace=0, clock="turn", time=5_000, stand_in="easy"))
+    assert [task for task in due(room.table) if task.kind == "tick"] == [Task("tick", 5_000)]
+    room.now = 1_000
+    room.does("", Lose, "anna")
+    room.now = 5_000
+    room.driver.advance()
+    assert room.match.ended == "time"
+    assert due(room.table) == ()
+
+
+def test_nothing_is_due_where_waiting_changes_nothing() -> None:
+    room = Room(starter="@1").start("anna", "ben")
+    assert due(room.table) == ()
+    room.does("", Lose, "ben")
+    assert due(room.table) == ()  # nobody stands in, and ben is not the host
+    room.does("", Lose, "anna")
+    assert due(room.table) == ()
+    assert answer(room.table, Task("move", 0, 0), room.player) == []
+
+
+def test_a_bot_that_breaks_the_rules_is_found_out() -> None:
+    class Cheat(Greedy):
+        def choose(self, view: View, random: Random, heard: Any = (), budget: Any = None) -> Any:
+            return view.game.parse("99a")
+
+    room = with_bot("easy")
+    room.driver.players = lambda level, seat: Cheat()
+    for move in ("19a", "20a"):
+        room.does("anna", Play, move)
+    room.does("anna", Play, ".")
+    with pytest.raises(RuntimeError, match="the bot in seat 2: You do not hold the 99"):
+        room.bots()
+
+
+def test_signals_of_bots_are_events_like_all_others() -> None:
+    room = with_bot()
+    for move in ("19a", "20a", "."):
+        room.does("anna", Play, move)
+    room.driver.advance()
+    assert any(isinstance(event.fact, Signalled) for event in room.driver.log)

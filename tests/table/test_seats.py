@@ -1,0 +1,188 @@
+"""Seats: take, leave, bots on them, bots for people, and everything before the deal."""
+
+from __future__ import annotations
+
+import pytest
+
+from tenback.rules import InvalidOption, game
+from tenback.table import Decided, House, TableError, casual, found
+from tenback.table.commands import (
+    Arrange,
+    ClearSeat,
+    Come,
+    HandOver,
+    LeaveSeat,
+    Play,
+    Ready,
+    SeatBot,
+    Settle,
+    Start,
+    TakeOver,
+    TakeSeat,
+)
+from tenback.table.events import (
+    Arranged,
+    BotSeated,
+    Dealt,
+    HandedOver,
+    Readied,
+    SeatLeft,
+    SeatTaken,
+    Settled,
+    TakenOver,
+)
+from tests.table.room import Room
+
+
+def test_people_take_seats_move_and_leave_them() -> None:
+    room = Room(players=3).gather("anna", "ben")
+    assert room.refuses("ben", TakeSeat, 0).key == "table.no.seat_held"
+    assert room.refuses("ben", TakeSeat, 1).kind == "nothing"
+    assert room.refuses("ben", TakeSeat, 3).key == "table.no.no_seat"
+    assert room.refuses("ben", TakeSeat, -1).kind == "invalid"
+    assert room.does("ben", TakeSeat, 2) == [SeatLeft(1), SeatTaken(2, "ben")]
+    assert room.does("ben", LeaveSeat) == [SeatLeft(2)]
+    assert room.refuses("ben", LeaveSeat).kind == "seat"
+
+
+def test_the_host_puts_bots_of_any_level_on_free_seats() -> None:
+    room = Room(players=2).gather("anna")
+    for level in ("random", "easy", "strong", "expert"):
+        assert room.does("anna", SeatBot, 1, level) == [BotSeated(1, level)]
+    assert room.refuses("anna", SeatBot, 1, "expert").kind == "nothing"
+    assert room.refuses("anna", SeatBot, 1, "psychic").key == "table.no.no_level"
+    assert room.refuses("anna", SeatBot, 0, "easy").key == "table.no.seat_held"
+    room.does("ben", Come, "Ben")
+    assert room.refuses("ben", SeatBot, 1, "easy").kind == "host"
+    assert room.does("ben", TakeSeat, 1) == [SeatTaken(1, "ben")]  # the bot makes way
+
+
+def test_the_host_frees_seats_but_not_during_a_game() -> None:
+    room = Room().gather("anna", "ben")
+    assert room.refuses("ben", ClearSeat, 0).kind == "host"
+    assert room.does("anna", ClearSeat, 1) == [SeatLeft(1)]
+    assert room.refuses("anna", ClearSeat, 1).kind == "nothing"
+    room.does("anna", SeatBot, 1, "easy")
+    room.does("anna", Start)
+    assert room.refuses("anna", ClearSeat, 1).kind == "phase"
+
+
+def test_a_seat_is_handed_over_to_a_bot_and_taken_back() -> None:
+    room = Room(starter="@1").gather("anna", "ben")
+    assert room.refuses("anna", HandOver, "easy").key == "table.no.not_playing"
+    room.does("anna", Start)
+    assert room.refuses("anna", TakeOver).kind == "nothing"
+    assert room.does("anna", HandOver, "easy") == [HandedOver(0, "easy")]
+    assert room.refuses("anna", HandOver, "easy").key == "table.no.bot_plays"
+    move = str(next(iter(room.match.state.legal)))
+    assert room.refuses("anna", Play, move).key == "table.no.bot_plays"
+    room.does("@1", Play, move)
+    assert room.does("anna", TakeOver) == [TakenOver(0)]
+    assert room.refuses("@1", Play, move).key == "table.no.no_bot"
+    assert room.refuses("@9", Play, move).key == "table.no.no_bot"
+    assert room.refuses("@x", Play, move).key == "table.no.no_bot"
+    assert room.table.seat_of("anna") == 0
+
+
+def test_somebody_may_step_in_for_a_bot_during_a_game() -> None:
+    room = Room(players=2, starter="@1").gather("anna")
+    room.does("anna", SeatBot, 1, "easy")
+    room.does("anna", Start)
+    room.does("ben", Come, "Ben")
+    assert room.does("ben", TakeSeat, 1) == [SeatTaken(1, "ben")]
+    room.does("ben", LeaveSeat)
+    assert room.does("anna", SeatBot, 1, "strong") == [BotSeated(1, "strong")]
+
+
+def test_the_host_starts_once_every_seat_is_taken_and_all_are_ready() -> None:
+    room = Room(players=3).gather("anna", "ben", ready=False)
+    assert room.refuses("ben", Start).kind == "host"
+    refusal = room.refuses("anna", Start)
+    assert refusal.say() == "Not everybody is ready yet: Ben."
+    assert room.does("ben", Ready) == [Readied(1, ready=True)]
+    assert room.refuses("ben", Ready).kind == "nothing"
+    assert room.refuses("anna", Start).key == "table.no.empty_seat"
+    room.does("anna", SeatBot, 2, "easy")
+    (fact,) = room.does("anna", Start)
+    assert isinstance(fact, Dealt)
+    assert fact.record.names == ("Anna", "Ben", "easy")
+    assert room.refuses("anna", Start).kind == "phase"
+    assert room.refuses("ben", Ready).kind == "phase"
+
+
+def test_other_options_make_everybody_say_ready_anew() -> None:
+    room = Room().gather("anna", "ben")
+    facts = room.does("anna", Settle, "classic", 2, {"minimum": 3})
+    assert facts == [Settled("classic", 2, {"minimum": 3})]
+    assert room.refuses("anna", Start).key == "table.no.not_ready"
+    room.does("ben", Ready)
+    assert room.does("anna", Arrange, House(language="fr")) == [Arranged(House(language="fr"))]
+    assert room.refuses("anna", Start).key == "table.no.not_ready"
+    assert room.refuses("anna", Arrange, House(language="fr")).kind == "nothing"
+    assert room.refuses("ben", Settle, "duel", 2, {}).kind == "host"
+    assert room.refuses("ben", Arrange, House()).kind == "host"
+
+
+@pytest.mark.parametrize(
+    ("on", "players", "options", "key"),
+    [
+        ("chess", 2, {}, "option.game"),
+        ("classic", 6, {}, "option.players"),
+        ("classic", 2, {"minimum": 4}, "option.value"),
+        ("classic", 2, {"speed": 4}, "option.unknown"),
+        ("classic", 2, {"starter": "@3"}, "option.starter"),
+        ("columns", 2, {"deck": {"\u0661": 90}}, "record.card"),
+        ("classic", 1, {}, "table.no.seats_in_use"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(
+    on: str, players: int, options: dict[str, object], key: str
+) -> None:
+    assert Room().gather("anna", "ben").refuses("anna", Settle, on, players, options).key == key
+
+
+def test_bots_that_do_not_know_the_next_game_make_way() -> None:
+    room = Room("classic", 3, house=House(stand_in="expert")).gather("anna")
+    room.does("anna", SeatBot, 1, "expert")
+    room.does("anna", SeatBot, 2, "expert")
+    facts = room.does("anna", Settle, "duel", 2, {})
+    assert BotSeated(1, "easy") in facts
+    assert Arranged(House(stand_in="easy")) in facts
+    assert len(room.table.seats) == 2
+
+
+def test_a_stand_in_must_know_the_game() -> None:
+    room = Room().gather("anna")
+    refusal = room.refuses("anna", Arrange, House(stand_in="psychic"))
+    assert refusal.key == "table.no.no_level"
+    with pytest.raises(TableError, match=r"house\.stand_in: No bot psychic"):
+        Room(house=House(stand_in="psychic"))
+
+
+def test_a_table_is_founded_only_for_what_can_be_played() -> None:
+    with pytest.raises(InvalidOption):
+        found("t", "duel", 3, game("duel").Options(), House(), now=0)
+    assert isinstance(found("t", "duel", 2, casual("duel"), House(), now=0), Decided)
+
+
+def test_friends_may_take_back_by_default() -> None:
+    assert casual("classic").write() == casual("extreme").write() == {"take_back": True}
+    assert casual("duel").write() == casual("columns").write() == {}
+
+
+@pytest.mark.parametrize(
+    ("values", "place"),
+    [
+        ({"language": "xx"}, "house.language"),
+        ({"clock": "sand"}, "house.clock"),
+        ({"clock": "turn"}, "house.time"),
+        ({"grace": -1}, "house.grace"),
+        ({"pace": 10**9}, "house.pace"),
+        ({"pace": True}, "house.pace"),
+        ({"stand_in": None}, "house.stand_in"),
+    ],
+)
+def test_agreements_make_sense(values: dict[str, object], place: str) -> None:
+    with pytest.raises(TableError) as raised:
+        House(**values)  # type: ignore[arg-type]
+    assert raised.value.place == place

@@ -1,0 +1,99 @@
+"""What people see: their own hand, the tops, the counts, and nothing that is hidden."""
+
+from __future__ import annotations
+
+import json
+
+from tenback.record import commitment, read_view
+from tenback.table import record_of, seen_by, sight, view_of
+from tenback.table.commands import Agree, Come, Follow, OpenSeat, Play, PointAt, SendSignal
+from tests.table.room import SEED, Room
+
+
+def test_everybody_sees_their_own_hand_and_no_other() -> None:
+    room = Room().start("anna", "ben", starter=0)
+    hands = room.match.state.hands
+    for seat, name in enumerate(("anna", "ben")):
+        view = view_of(room.table, name)
+        assert view is not None
+        assert view["hand"] == list(hands[seat])
+        assert read_view(view) == room.match.state.view(seat)
+    assert view_of(room.table, "stranger") is None
+    assert view_of(Room().gather("anna").table, "anna") is None
+
+
+def test_G_9_those_who_only_watch_see_tops_and_counts() -> None:
+    room = Room().start("anna", "ben", starter=0)
+    room.does("anna", Play, str(next(iter(room.match.state.legal))))
+    room.does("eve", Come, "Eve")
+    view = view_of(room.table, "eve")
+    assert view is not None
+    assert view["hand"] == []
+    assert view["counts"] == [6, 7]
+    assert "laid" not in view
+    room.does("ben", OpenSeat, 1, True)
+    room.does("eve", Follow, 1)
+    followed = view_of(room.table, "eve")
+    assert followed is not None
+    assert followed["hand"] == list(room.match.state.hands[1])
+    assert followed["legal"] == []
+
+
+def test_what_is_seen_of_the_table_is_plain_and_complete() -> None:
+    room = Room().start("anna", "ben")
+    room.does("anna", PointAt, 1)
+    room.does("ben", SendSignal, "c", "gently")
+    seen = json.loads(json.dumps(sight(room.table, "ben")))
+    assert seen["number"] == room.table.number
+    assert (seen["phase"], seen["host"], seen["seat"]) == ("choosing", "anna", 1)
+    assert seen["people"]["anna"] == {"name": "Anna", "away": False, "follows": None}
+    assert seen["match"]["points"] == {"0": 1}
+    assert seen["match"]["signals"] == [{"seat": 1, "pile": "c", "kind": "gently"}]
+    assert seen["match"]["commitment"] == commitment(SEED)
+
+
+def test_the_seed_is_in_the_log_but_nobody_sees_it_before_the_end() -> None:
+    room = Room().start("anna", "ben", starter=0)
+    for event in room.driver.log:
+        for who in ("anna", "ben"):
+            seen = json.dumps(seen_by(event, who, room.table))
+            assert SEED not in seen
+            assert SEED not in json.dumps(sight(room.table, who))
+    for who in ("anna", "ben"):
+        room.does(who, Agree, "abandon")
+    shown = sight(room.table, "anna")["match"]
+    assert shown["seed"] == SEED
+    assert shown["hands"] == [list(hand) for hand in room.match.state.hands]
+    last = seen_by(room.driver.log[-1], "anna", room.table)
+    assert last is not None
+    assert last["seed"] == SEED
+    record = record_of(room.table)
+    assert record is not None
+    assert record.seed == SEED
+
+
+def test_a_deal_is_seen_without_its_cards() -> None:
+    room = Room().start("anna", "ben")
+    seen = seen_by(room.driver.log[-1], "ben", room.table)
+    assert seen is not None
+    assert seen["event"] == "dealt"
+    assert seen["names"] == ["Anna", "Ben"]
+    assert "record" not in seen
+
+
+def test_only_its_author_sees_the_id_of_a_command() -> None:
+    room = Room().gather("anna", "ben")
+    event = room.driver.log[-1]
+    mine, theirs = (seen_by(event, who, room.table) for who in ("ben", "anna"))
+    assert mine is not None
+    assert theirs is not None
+    assert mine["cause"] == event.cause
+    assert "cause" not in theirs
+    assert seen_by(event, "stranger", room.table) is None
+
+
+def test_in_the_lobby_there_is_no_game_to_see() -> None:
+    seen = sight(Room(players=3).gather("anna").table, "anna")
+    assert (seen["phase"], seen["match"], seen["view"]) == ("lobby", None, None)
+    assert seen["seats"][0]["holder"] == "anna"
+    assert seen["options"]["take_back"] is True
