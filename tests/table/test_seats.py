@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tenback.bots import PLAYERS
 from tenback.rules import InvalidOption, game
-from tenback.table import Decided, House, TableError, casual, found
+from tenback.table import Decided, House, TableError, casual, found, levels
 from tenback.table.commands import (
     Arrange,
     ClearSeat,
@@ -47,9 +48,9 @@ def test_people_take_seats_move_and_leave_them() -> None:
 
 def test_the_host_puts_bots_of_any_level_on_free_seats() -> None:
     room = Room(players=2).gather("anna")
-    for level in ("random", "easy", "strong", "expert"):
+    for level in levels("classic"):
         assert room.does("anna", SeatBot, 1, level) == [BotSeated(1, level)]
-    assert room.refuses("anna", SeatBot, 1, "expert").kind == "nothing"
+    assert room.refuses("anna", SeatBot, 1, levels("classic")[-1]).kind == "nothing"
     assert room.refuses("anna", SeatBot, 1, "psychic").key == "table.no.no_level"
     assert room.refuses("anna", SeatBot, 0, "easy").key == "table.no.seat_held"
     room.does("ben", Come, "Ben")
@@ -141,7 +142,9 @@ def test_what_cannot_be_played_is_refused(
     assert Room().gather("anna", "ben").refuses("anna", Settle, on, players, options).key == key
 
 
-def test_bots_that_do_not_know_the_next_game_make_way() -> None:
+def test_bots_that_do_not_know_the_next_game_make_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {"classic": PLAYERS, "duel": ("random", "easy")}
+    monkeypatch.setattr("tenback.table.house.players_of", known.__getitem__)
     room = Room("classic", 3, house=House(stand_in="expert")).gather("anna")
     room.does("anna", SeatBot, 1, "expert")
     room.does("anna", SeatBot, 2, "expert")

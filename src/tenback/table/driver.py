@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from tenback.bots import LEAVE, Player, Quiet, Signal
+from tenback.bots import Player, Quiet
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.player import Heard, Thinker
+from tenback.bots.signals import GENTLY, LEAVE, Signal
 from tenback.record import random_seed
 from tenback.rules.moves import Lay, Start, seat_text
 from tenback.table.commands import HOUSE, Command, Play, PointAt, SendSignal, Tick, Withdraw
 from tenback.table.decide import Decided, Repeated, decide
 from tenback.table.due import Task, due
 from tenback.table.events import Event
-from tenback.table.match import TEN_BACK
 from tenback.table.refusal import Refusal
 from tenback.table.state import Table
 
@@ -36,8 +36,8 @@ def answer(table: Table, task: Task, players: Players, budget: Budget = USUAL) -
     chance = Random(f"{match.record.seed}/{task.moves}/{seat}")  # noqa: S311  repeatable, no secret
     name = f"{task.game}.{task.moves}.{task.kind}"
     if task.kind == "signal":
-        wanted = {signal for signal in player.signals(view) or () if signal.seat == seat}
-        return list(_signals(name, wanted, _said(table, seat, (LEAVE,))))
+        wanted = {Signal(seat, said.pile, said.kind) for said in player.signals(view) or ()}
+        return list(_signals(name, wanted, _said(table, seat)))
     if task.kind == "point" and not isinstance(player, Thinker) and table.voters(table.now):
         return []  # a bot that does not think has no advice for people
     move = player.choose(view, chance, heard(table, players), budget)
@@ -52,31 +52,32 @@ def _signals(name: str, wanted: set[Signal], said: set[Signal]) -> Iterator[Comm
     for signal in order:
         letter = Lay.letters[signal.pile]
         kind = SendSignal if signal in wanted else Withdraw
-        yield kind(f"{name}.{letter}", letter, signal.kind)
+        yield kind(f"{name}.{letter}.{signal.kind}", letter, signal.kind)
 
 
 def heard(table: Table, players: Players) -> Heard:
     """What every seat asks of the others. A bot that signals means its silence; people need not.
 
-    Whoever tells of a ten-back would like that pile to be left as well; `gently` is for people.
+    Whoever tells of a ten-back would like that pile to be left as well.
     """
     match = table.playing
     if match is None or match.state.board.talk not in ("open", "strict"):
         return ()
     told: list[tuple[Signal, ...] | None] = []
     for number, seat in enumerate(table.seats):
-        said = tuple(
-            Signal(number, pile)
-            for pile in sorted({s.pile for s in _said(table, number, (LEAVE, TEN_BACK))})
-        )
         means = bool(seat.bot) and not isinstance(players(seat.bot, number), Quiet)
-        told.append(said if said or means else None)
+        said = {
+            Signal(number, signal.pile, GENTLY if signal.kind == GENTLY else LEAVE, exact=means)
+            for signal in _said(table, number)
+        }
+        order = sorted(said, key=lambda signal: (signal.pile, signal.kind))
+        told.append(tuple(order) if said or means else None)
     return told
 
 
-def _said(table: Table, seat: int, kinds: tuple[str, ...]) -> set[Signal]:
+def _said(table: Table, seat: int) -> set[Signal]:
     signals = table.playing.signals if table.playing else ()
-    return {signal for signal in signals if signal.seat == seat and signal.kind in kinds}
+    return {signal for signal in signals if signal.seat == seat}
 
 
 class Driver:

@@ -54,7 +54,7 @@ def _ticks(table: Table) -> Iterator[Task]:
 
 def _bots(table: Table, match: Match) -> Iterator[Task]:
     board, moves = match.state.board, len(match.record.moves)
-    speaks = board.talk in ("open", "strict") and board.players > 1 and not board.played
+    speaks = board.talk in ("open", "strict") and board.players > 1
     for number, seat in enumerate(table.seats):
         if not seat.bot:
             continue

@@ -4,23 +4,23 @@ A signal lasts until it is withdrawn, or until a turn ends in which it was settl
 seat lapse when its own turn ends, for it has had its say and draws new cards; `leave` and
 `ten_back` also lapse when anybody has laid on that pile, for it is no longer the one that was
 meant. `gently` stays then: the next one may jump too. Within the turn nothing lapses, since a card
-may be taken back. Where silence begins (X-11), and at the end of the game, all of them are gone.
+may be taken back. A bot keeps its signals true by itself, after every move. Where silence begins
+(X-11), and at the end of the game, all of them are gone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
-from tenback.bots.signals import LEAVE, Signal
+from tenback.bots.signals import GENTLY, LEAVE, Signal
 from tenback.record import Record
 from tenback.record.replay import ends_turn
 from tenback.rules import Move, State
 from tenback.rules.moves import Lay
 
-__all__ = ["GENTLY", "KINDS", "TEN_BACK", "Match", "lapsing"]
+__all__ = ["KINDS", "TEN_BACK", "Match", "lapsing"]
 
-GENTLY = "gently"
 TEN_BACK = "ten_back"
 KINDS = (LEAVE, GENTLY, TEN_BACK)
 
@@ -53,8 +53,8 @@ class Match:
         return None if self.ended or turn is None or not self.left else self.since + self.left[turn]
 
 
-def lapsing(match: Match, move: Move, after: State) -> Iterator[Signal]:
-    """The signals that have had their time once this move is made."""
+def lapsing(match: Match, move: Move, after: State, bots: Collection[int]) -> Iterator[Signal]:
+    """The signals that have had their time once this move is made; bots see to theirs."""
     if after.board.talk == "silent" or after.result is not None:
         yield from match.signals
     elif match.signals and ends_turn(move, after):
@@ -62,5 +62,6 @@ def lapsing(match: Match, move: Move, after: State) -> Iterator[Signal]:
         piles = {laid.pile for laid in board.played}
         piles |= {move.pile} if isinstance(move, Lay) else set()
         for signal in match.signals:
-            if signal.seat == seat or (signal.pile in piles and signal.kind != GENTLY):
+            settled = signal.pile in piles and signal.kind != GENTLY
+            if signal.seat not in bots and (signal.seat == seat or settled):
                 yield signal

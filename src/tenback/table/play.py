@@ -38,7 +38,8 @@ def play(draft: Draft, command: c.Play) -> None:
     if warnings:
         raise warn(warnings)
     draft.add(e.Moved(seat, str(move)))
-    for signal in lapsing(match, move, draft.under_way().state):
+    bots = {number for number, held in enumerate(draft.table.seats) if held.bot}
+    for signal in lapsing(match, move, draft.under_way().state, bots):
         draft.add(e.Lapsed(signal.seat, Lay.letters[signal.pile], signal.kind))
     end_if_over(draft)
 
