@@ -14,7 +14,7 @@
 
 from __future__ import annotations
 
-from tenback.bots.columns import ColumnsMedium
+from tenback.bots.columns import ColumnsExpert, ColumnsMedium, ColumnsStrong
 from tenback.bots.duel import DuelExpert, DuelMedium, DuelStrong
 from tenback.bots.greedy import Greedy
 from tenback.bots.level import Level
@@ -26,7 +26,9 @@ from tenback.bots.whim import Whim
 __all__ = [
     "LEAVE",
     "PLAYERS",
+    "ColumnsExpert",
     "ColumnsMedium",
+    "ColumnsStrong",
     "DuelExpert",
     "DuelMedium",
     "DuelStrong",
@@ -48,8 +50,8 @@ PLAYERS: dict[str, Player] = {
     "random": Whim(),
     "easy": Greedy(),
     "medium": Level({"duel": DuelMedium(), "columns": ColumnsMedium()}),
-    "strong": Level({"classic": Strong(), "duel": DuelStrong()}),
-    "expert": Level({"classic": Expert(), "duel": DuelExpert()}),
+    "strong": Level({"classic": Strong(), "duel": DuelStrong(), "columns": ColumnsStrong()}),
+    "expert": Level({"classic": Expert(), "duel": DuelExpert(), "columns": ColumnsExpert()}),
 }
 
 
