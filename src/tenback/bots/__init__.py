@@ -6,16 +6,21 @@
 | easy   | all     | the smallest step first, or the run that sheds most                    |
 | medium | duel    | the whole turn that rules of thumb like best                           |
 |        | columns | the same: few cards left, near each other, and the others stuck        |
+|        | extreme | the same: the turn that shuts out the fewest cards                     |
 | strong | classic | the whole turn that a learned value likes best                         |
+|        | extreme | the same                                                               |
 |        | duel    | the same                                                               |
 | expert | classic | deals the unseen cards many times, heeds signals, and plays on a round |
+|        | extreme | the same for two turns, and solves the end                             |
 |        | duel    | deals the hidden cards many times, plays on, and solves the end        |
 """
 
 from __future__ import annotations
 
-from tenback.bots.columns import ColumnsExpert, ColumnsMedium, ColumnsStrong
+from tenback.bots.columns import ColumnsMedium
 from tenback.bots.duel import DuelExpert, DuelMedium, DuelStrong
+from tenback.bots.extreme import ExtremeExpert, ExtremeStrong
+from tenback.bots.extreme_medium import ExtremeMedium
 from tenback.bots.greedy import Greedy
 from tenback.bots.level import Level
 from tenback.bots.player import Heard, Player, Quiet, careful
@@ -26,13 +31,14 @@ from tenback.bots.whim import Whim
 __all__ = [
     "LEAVE",
     "PLAYERS",
-    "ColumnsExpert",
     "ColumnsMedium",
-    "ColumnsStrong",
     "DuelExpert",
     "DuelMedium",
     "DuelStrong",
     "Expert",
+    "ExtremeExpert",
+    "ExtremeMedium",
+    "ExtremeStrong",
     "Greedy",
     "Heard",
     "Level",
@@ -49,9 +55,9 @@ __all__ = [
 PLAYERS: dict[str, Player] = {
     "random": Whim(),
     "easy": Greedy(),
-    "medium": Level({"duel": DuelMedium(), "columns": ColumnsMedium()}),
-    "strong": Level({"classic": Strong(), "duel": DuelStrong(), "columns": ColumnsStrong()}),
-    "expert": Level({"classic": Expert(), "duel": DuelExpert(), "columns": ColumnsExpert()}),
+    "medium": Level({"extreme": ExtremeMedium(), "duel": DuelMedium(), "columns": ColumnsMedium()}),
+    "strong": Level({"classic": Strong(), "extreme": ExtremeStrong(), "duel": DuelStrong()}),
+    "expert": Level({"classic": Expert(), "extreme": ExtremeExpert(), "duel": DuelExpert()}),
 }
 
 

@@ -8,6 +8,13 @@ the deals down. Once everything is known, `solved` looks for a way to lay it all
 
 import cython
 from cython.cimports.libc.string import memcmp, memset
+from cython.cimports.tenback.kernel.classic_seat import (
+    LOOSE_NEAR,
+    LOOSE_NEXT,
+    NEAR,
+    NEXT,
+    wished,
+)
 from cython.cimports.tenback.kernel.extreme_end import Ending
 from cython.cimports.tenback.kernel.extreme_inputs import Sight, all_inputs
 from cython.cimports.tenback.kernel.extreme_turn import Turn, advance
@@ -29,25 +36,7 @@ from cython.cimports.tenback.kernel.team import BEATEN, SKULL_OPEN, THREE_SHORT
 _WON = cython.declare(cython.float, 19.0)
 _LOST = cython.declare(cython.float, -1e5)
 _TRIES = cython.declare(cython.int, 60)  # deals of a hand until it fits what was said
-_LAST_CARDS = cython.declare(cython.int, 12)  # so few are looked through to the end
-_LAST_NODES = cython.declare(cython.int, 300)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def wished(hand: cardset, tops: cython.p_uchar) -> cython.int:
-    """The piles for which this hand has the ten-back or the very next card, as bits."""
-    piles: cython.int = 0
-    pile: cython.int
-    back: cython.int
-    after: cython.int
-    for pile in range(4):
-        back = tops[pile] - 10 if pile < 2 else tops[pile] + 10
-        after = tops[pile] + 1 if pile < 2 else tops[pile] - 1
-        if (2 <= back <= 99 and tb_has(hand, back)) or tb_has(hand, after):
-            piles |= 1 << pile
-    return piles
+_LAST_NODES = cython.declare(cython.int, 1000)  # places looked at in the ending of one deal
 
 
 @cython.cclass
@@ -67,6 +56,7 @@ class Look(Value):
     said: cython.int[5]
     keeps: cython.int[5]
     own: cython.int
+    depth: cython.int
     ending: Ending
     chance: cython.ulonglong
 
@@ -75,8 +65,11 @@ class Look(Value):
 
     # --- taking a seat --------------------------------------------------------------------
 
-    def sit(self, view, most: int, seed: int) -> int:
-        """Take a seat: how many turns are worth comparing. Nothing has been said until `hear`."""
+    def sit(self, view, most: int, seed: int, depth: int = 2) -> int:
+        """Take a seat: how many turns are worth comparing. Nothing has been said until `hear`.
+
+        Samples are played on for `depth` turns.
+        """
         board = view.board
         if not 1 <= most <= 16 or view.seat is None or board.result is not None:
             raise ValueError("a seat of a game that goes on can compare up to 16 turns")
@@ -109,16 +102,17 @@ class Look(Value):
         if self.unknown != board.stock + sum(board.counts) - board.counts[view.seat]:
             raise ValueError("the unseen cards are those of the others and the draw pile")
         self.chance = tb_seed(seed)
+        self.depth = depth
         self.kept = 0
         if board.turn == view.seat:
             self._keep(most)
         return self.kept
 
-    def hear(self, seat: int, piles: int, keeps: bool) -> None:
-        """A seat has asked to leave these piles (bits) alone; does its silence mean something?"""
+    def hear(self, seat: int, bits: int, keeps: bool) -> None:
+        """What a seat has said of the piles (the bits of `wishes`); does its silence speak too?"""
         if not 0 <= seat < self.table.players:
             raise ValueError("nobody sits there")
-        self.said[seat] = piles
+        self.said[seat] = bits
         self.keeps[seat] = 2 if keeps else 1
 
     @cython.cfunc
@@ -255,10 +249,10 @@ class Look(Value):
         wishes: cython.int
         if self.keeps[seat] == 0:
             return True
-        wishes = wished(hand, self.table.tops)
         if self.keeps[seat] == 2:
-            return wishes == self.said[seat]
-        return (wishes & self.said[seat]) == self.said[seat]
+            return wished(hand, self.table.tops, NEXT, NEAR) == self.said[seat]
+        wishes = wished(hand, self.table.tops, LOOSE_NEXT, LOOSE_NEAR)
+        return (self.said[seat] & ~(wishes | wishes << 4)) == 0  # who could say more may say less
 
     @cython.cfunc
     @cython.nogil
@@ -292,11 +286,10 @@ class Look(Value):
         way: Way
         found: cython.int
         _: cython.int
-        depth: cython.int = seats.players if seats.players > 1 else 2
         if not tb_any(seats.unlaid):
             return 1 if logit > _WON else 0
-        for _ in range(depth):
-            if seats.next == seats.end and tb_count(seats.unlaid) <= _LAST_CARDS:
+        for _ in range(self.depth):
+            if seats.next == seats.end and seats.players <= 2:  # nothing is hidden then
                 found = self.ending.settle(cython.address(self.printed), seats, _LAST_NODES)
                 if found >= 0:
                     return found
@@ -331,14 +324,3 @@ class Look(Value):
         if found != 1:
             return None
         return self.ending.first_turn()
-
-
-def wishes(hand: tuple, tops: tuple) -> int:
-    """The piles a player with this hand would like to be left alone, as bits."""
-    cards: cardset = tb_below(0)
-    shown: cython.uchar[4]
-    for card in hand:
-        cards = cards | tb_bit(card)
-    for pile in range(4):
-        shown[pile] = tops[pile]
-    return wished(cards, shown)
