@@ -8,8 +8,12 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import Player
-from tenback.bots.columns import ColumnsMedium
+from tenback.bots import Player, weights
+from tenback.bots.budget import Budget
+from tenback.bots.columns import ColumnsExpert, ColumnsMedium, ColumnsStrong
+from tenback.bots.player import Thinker
+from tenback.kernel.columns_choice import Chooser
+from tenback.kernel.columns_learn import arena
 from tenback.record import Seeded
 from tenback.rules import State, game
 from tenback.rules.columns import DEFAULT_DECK, ColumnsOptions
@@ -17,11 +21,14 @@ from tenback.study.simulate import simulate
 from tests.rules.situations import columns
 
 RULES = game("columns")
-LEVELS = ["medium"]
+LEVELS = ["medium", "strong", "expert"]
 
 
 def player(level: str) -> Player:
-    return {"medium": ColumnsMedium}[level]()
+    """A player of this level; the expert thinks less than it usually does."""
+    if level == "expert":
+        return ColumnsExpert(work=30)
+    return ColumnsMedium() if level == "medium" else ColumnsStrong()
 
 
 def any_options(chance: Random, players: int) -> ColumnsOptions:
@@ -88,6 +95,93 @@ def test_a_hand_that_can_be_emptied_is_emptied(level: str) -> None:
     """Over a 15 and a new column (C-6, CR-8), although other cards would fit, too."""
     state = columns("13 14 15 2 3 4", "9 9 9", shown="12 5")
     assert len(turn_of(level, state)) == 6
+
+
+def moments(number: int, players: int = 3, **options: Any) -> list[Any]:
+    """So many moments of a match at which there is something to choose."""
+    state: Any = RULES.deal(
+        players, ColumnsOptions(starter="@1", **options), deal=Seeded("moments")
+    )
+    found: list[Any] = []
+    one = ColumnsMedium()
+    while len(found) < number:
+        if len(state.view(state.turn).legal) > 2:
+            found.append(state)
+        state = state.play(one.choose(state.view(state.turn), Random(1)))
+    return found
+
+
+@pytest.mark.parametrize("level", ["strong", "expert"])
+def test_what_is_thought_of_the_turns_is_said(level: str) -> None:
+    one = player(level)
+    assert isinstance(one, Thinker)
+    for state in moments(8, may_draw=True):
+        view = state.view(state.turn)
+        lines = one.consider(view, Random(1))
+        assert [line.chance for line in lines] == sorted(
+            (line.chance for line in lines), reverse=True
+        )
+        assert all(0 <= line.chance <= 1 for line in lines)
+        for line in lines:
+            after = state
+            for move in line.moves:
+                assert after.turn == state.turn
+                after = after.play(move)
+            assert after.board.tasks[:1] == (("play", 0, False),) or after.result is not None
+        assert one.consider(state.view((state.turn + 1) % 3), Random(1)) == ()
+
+
+@pytest.mark.parametrize("level", ["strong", "expert"])
+def test_the_moves_somebody_asks_about_are_judged_too(level: str) -> None:
+    one = player(level)
+    assert isinstance(one, Thinker)
+    for state in moments(8, may_draw=True):
+        view = state.view(state.turn)
+        for first in view.legal:
+            lines = one.consider(view, Random(1), also=(first,))
+            assert any(line.moves[0] == first for line in lines)
+            asked = next(line.moves for line in lines if line.moves[0] == first)
+            assert asked in [line.moves for line in one.consider(view, Random(2), also=asked)]
+
+
+def test_the_expert_stops_when_it_is_told_to_or_has_thought_enough() -> None:
+    view = moments(3)[-1].view(moments(3)[-1].turn)
+    whole = ColumnsExpert(work=10**9)
+    for budget in (Budget(work=40), Budget(seconds=0.0), Budget(stop=lambda: True)):
+        lines = whole.consider(view, Random(1), budget=budget)
+        assert sum(line.samples for line in lines) <= (budget.work or 0)
+        assert whole.choose(view, Random(1), budget=budget) in view.legal
+        whole = ColumnsExpert(work=10**9)
+    assert (
+        sum(line.samples for line in whole.consider(view, Random(1), budget=Budget(work=40))) > 20
+    )
+
+
+def test_a_lead_is_not_thrown_away_by_ending_the_match_behind() -> None:
+    """Going out would end the match with another in front: laying less keeps it open."""
+    state = columns("5", "9 9 9 9 9 9 9 9", "0 0", shown="5 12", may_draw=True, draw="1 2 3 4")
+    board = replace(state.board, totals=(50, 190, 0))
+    chances = {}
+    for level in ("strong", "expert"):
+        one = player(level)
+        assert isinstance(one, Thinker)
+        lines = one.consider(replace(state, board=board).view(0), Random(1))
+        chances[level] = {str(line.moves[0]): line.chance for line in lines}
+        assert chances[level]["5:1"] < 0.2
+
+
+def test_the_weights_have_a_card() -> None:
+    kept = weights.card("columns")
+    assert kept["game"] == "columns"
+    assert weights.unpack(weights.pack(weights.load("columns"))) == weights.load("columns")
+
+
+# Fixed deals, so the figures repeat; a fair share would be 1.
+@pytest.mark.parametrize(("players", "least"), [(2, 1.1), (3, 1.0), (5, 0.9)])
+def test_strong_is_better_than_medium(players: int, least: float) -> None:
+    one, many = Chooser(weights.load("columns")), Chooser()
+    told = arena(one, many, players, ColumnsOptions(), 60 * players, 5, 300)
+    assert told["won"] / told["matches"] * players >= least
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@
 
 from __future__ import annotations
 
-from tenback.bots.columns import ColumnsMedium
+from tenback.bots.columns import ColumnsExpert, ColumnsMedium, ColumnsStrong
 from tenback.bots.duel import DuelExpert, DuelMedium, DuelStrong
 from tenback.bots.extreme import ExtremeExpert, ExtremeStrong
 from tenback.bots.extreme_medium import ExtremeMedium
@@ -31,7 +31,9 @@ from tenback.bots.whim import Whim
 __all__ = [
     "LEAVE",
     "PLAYERS",
+    "ColumnsExpert",
     "ColumnsMedium",
+    "ColumnsStrong",
     "DuelExpert",
     "DuelMedium",
     "DuelStrong",
@@ -56,8 +58,22 @@ PLAYERS: dict[str, Player] = {
     "random": Whim(),
     "easy": Greedy(),
     "medium": Level({"extreme": ExtremeMedium(), "duel": DuelMedium(), "columns": ColumnsMedium()}),
-    "strong": Level({"classic": Strong(), "extreme": ExtremeStrong(), "duel": DuelStrong()}),
-    "expert": Level({"classic": Expert(), "extreme": ExtremeExpert(), "duel": DuelExpert()}),
+    "strong": Level(
+        {
+            "classic": Strong(),
+            "extreme": ExtremeStrong(),
+            "duel": DuelStrong(),
+            "columns": ColumnsStrong(),
+        }
+    ),
+    "expert": Level(
+        {
+            "classic": Expert(),
+            "extreme": ExtremeExpert(),
+            "duel": DuelExpert(),
+            "columns": ColumnsExpert(),
+        }
+    ),
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 
 from tenback.bots import weights
@@ -16,8 +16,9 @@ from tenback.rules.moves import Start
 
 __all__ = ["ColumnsExpert", "ColumnsMedium", "ColumnsStrong"]
 
-COMPARED = 12  # turns that are looked at more closely
-PRIOR = 2.0  # deals that the learned value counts for
+COMPARED = 6  # turns that are looked at more closely
+EASY_HAND = 9  # cards; longer hands have so many turns that fewer deals must do
+PRIOR = 20.0  # deals that the learned value counts for
 RULES = Columns()
 
 Moment = tuple[object, ...]
@@ -81,17 +82,22 @@ class ColumnsStrong(ColumnsMedium):
             return ()
         look = self._seated()
         kept = look.sit(view, COMPARED, random.getrandbits(63))  # type: ignore[arg-type]
-        spared = set()
-        if also:
-            spared.add(look.add(also))
-        number = max(kept, *(place + 1 for place in spared)) if spared else kept
+        spared = {look.add(also)} if also else set()
+        number = max([kept, *(place + 1 for place in spared)])
+        return self._compare(look, number, spared, max(board.counts), budget)
+
+    def _compare(
+        self, look: Look, number: int, spared: Collection[int], longest: int, budget: Budget
+    ) -> tuple[Line, ...]:
+        """What the value, and what samples within the budget, make of the turns."""
 
         def mean(place: int) -> float:
             value, sampled, samples = look.worth(place)
             return (value * PRIOR + sampled * samples) / (PRIOR + samples)
 
         if self.work:
-            ranked = halve(number, look.sample, mean, budget.begin(self.work), spared)
+            usual = self.work * EASY_HAND // max(EASY_HAND, longest)
+            ranked = halve(number, look.sample, mean, budget.begin(usual), spared)
         else:
             ranked = sorted(((at, mean(at)) for at in range(number)), key=lambda one: -one[1])
         return tuple(
@@ -102,16 +108,16 @@ class ColumnsStrong(ColumnsMedium):
 class ColumnsExpert(ColumnsStrong):
     """Deals the unseen cards many times and plays on, everybody by the learned value."""
 
-    def __init__(self, work: int = 1000) -> None:
+    def __init__(self, work: int = 1500) -> None:
         super().__init__()
         self.work = work
 
     def _best(self, view: View, random: Random, budget: Budget) -> tuple[Move, ...]:
         look = self._seated()
-        seed = random.getrandbits(63)
-        if look.sit(view, 2, seed) == 1:  # type: ignore[arg-type]
+        kept = look.sit(view, COMPARED, random.getrandbits(63))  # type: ignore[arg-type]
+        if kept == 1:
             return _moves(look, 0)
-        return self.consider(view, Random(seed), (), budget)[0].moves
+        return self._compare(look, kept, (), max(view.board.counts), budget)[0].moves
 
 
 def _moves(look: Look, place: int) -> tuple[Move, ...]:

@@ -30,6 +30,8 @@ cdef class Chooser:
     cdef int path[120]
     cdef float plain(self, ColumnsSight* sight) noexcept nogil
     cdef float of(self, Columns* game, int seat) noexcept nogil
+    cdef void see(self, Columns* game, int seat, Active* active) noexcept nogil
+    cdef float hope(self, Active* active) noexcept nogil
     cdef float of_drawing(self, Columns* game, int seat) noexcept nogil
     cdef void offer(self, float worth, int moves) noexcept nogil
     cdef bint is_new(self, unsigned long long key) noexcept nogil

@@ -122,15 +122,32 @@ class Chooser:
         """What a table is worth to the seat whose turn has just ended."""
         sight: ColumnsSight
         active: Active
+        if self.net is None:
+            columns_look(game, seat, cython.address(sight))
+            return self.plain(cython.address(sight))
+        self.see(game, seat, cython.address(active))
+        return self.hope(cython.address(active))
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def see(
+        self, game: cython.pointer(Columns), seat: cython.int, active: cython.pointer(Active)
+    ) -> cython.void:
+        """The table as the net takes it; the plain judgement is the last of its numbers."""
+        sight: ColumnsSight
+        columns_look(game, seat, cython.address(sight))
+        columns_inputs(cython.address(sight), active)
+        active.numbers[SIGHT_NUMBERS - 1] = self.plain(cython.address(sight)) / 20
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def hope(self, active: cython.pointer(Active)) -> cython.float:
+        """The chance to win the match that the net sees."""
         one: cython.float[FIRST]
         two: cython.float[SECOND]
-        columns_look(game, seat, cython.address(sight))
-        if self.net is None:
-            return self.plain(cython.address(sight))
-        columns_inputs(cython.address(sight), cython.address(active))
-        return 1 / (
-            1 + expf(-self.net.forward(self.net.first_bias, cython.address(active), one, two))
-        )
+        return 1 / (1 + expf(-self.net.forward(self.net.first_bias, active, one, two)))
 
     @cython.cfunc
     @cython.nogil

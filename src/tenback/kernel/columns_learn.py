@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Any
 
 import cython
-from cython.cimports.libc.math import expf
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.tenback.kernel.columns import Table
 from cython.cimports.tenback.kernel.columns_choice import Chooser
@@ -24,12 +23,9 @@ from cython.cimports.tenback.kernel.columns_play import ROUND_OVER, TURN_OVER
 from cython.cimports.tenback.kernel.columns_sight import (
     SIGHT_INPUTS,
     SIGHT_NUMBERS,
-    ColumnsSight,
-    columns_inputs,
-    columns_look,
 )
 from cython.cimports.tenback.kernel.columns_stakes import columns_outcome
-from cython.cimports.tenback.kernel.net import FIRST, SECOND, Active, Net, Teacher
+from cython.cimports.tenback.kernel.net import Active, Net, Teacher
 from cython.cimports.tenback.kernel.sets import tb_seed
 
 TURNS = cython.declare(cython.int, 800)  # of a round; a longer one teaches nothing
@@ -99,9 +95,6 @@ class Learner(Chooser):
         self, game: cython.pointer(Columns), chance: cython.p_ulonglong, whim: cython.int
     ) -> cython.int:
         """Play one round against itself; its turns, or 0 if it does not end."""
-        sight: ColumnsSight
-        one: cython.float[FIRST]
-        two: cython.float[SECOND]
         turns: cython.int = 0
         place: cython.int
         led: cython.int
@@ -115,16 +108,8 @@ class Learner(Chooser):
             led = self.play(game, place, chance)
             if led >= ROUND_OVER:
                 return turns
-            columns_look(game, seat, cython.address(sight))
-            columns_inputs(cython.address(sight), cython.address(self.lines[turns]))
-            self.chances[turns] = 1 / (
-                1
-                + expf(
-                    -self.net.forward(
-                        self.net.first_bias, cython.address(self.lines[turns]), one, two
-                    )
-                )
-            )
+            self.see(game, seat, cython.address(self.lines[turns]))
+            self.chances[turns] = self.hope(cython.address(self.lines[turns]))
             self.seats[turns] = seat
             turns += 1
         return 0

@@ -19,8 +19,8 @@ cdef enum:
     AT_WAIT = 425         # turns until the next own one
     AT_PLAYERS = 433
     AT_NUMBERS = 442
-    SIGHT_NUMBERS = 46
-    SIGHT_INPUTS = 488
+    SIGHT_NUMBERS = 47    # the last one is left to the chooser
+    SIGHT_INPUTS = 489
 
 cdef struct ColumnsSight:
     int players

@@ -12,6 +12,7 @@ from cython.cimports.tenback.kernel.columns_deal import COLUMNS_SEATS, Columns
 
 ROUND = cython.declare(cython.float, 45.0)  # points of the seat that loses most in a round
 SPREAD = cython.declare(cython.float, 130.0)  # with fewer players hands grow longer
+OVER = cython.declare(cython.float, 10.0)
 LEFT = cython.declare(cython.float, 1.0)  # rounds that always seem to be left
 
 
@@ -26,8 +27,9 @@ def columns_stake(
     whole: cython.float = 0
     for other in range(1, players):
         most = max(most, totals[other])
-    left: cython.float = (target - most) / ROUND if most < target else 0
-    spread: cython.float = SPREAD / players * sqrtf(left + LEFT)
+    spread: cython.float = OVER  # of the hands nobody has seen, when nothing else is open
+    if most < target:
+        spread = SPREAD / players * sqrtf((target - most) / ROUND + LEFT)
     for other in range(players):
         whole += expf(max(-40, min(40, (totals[seat] - totals[other]) / spread)))
     return 1 / whole
