@@ -9,7 +9,7 @@ from typing import Any
 
 from tenback.bots.budget import Budget
 from tenback.bots.player import Heard
-from tenback.bots.signals import LEAVE, Signal
+from tenback.bots.signals import GENTLY, LEAVE, Signal
 from tenback.record import RecordError, write_options
 from tenback.record.json_text import parse_json
 from tenback.rules import View
@@ -35,7 +35,7 @@ __all__ = [
 VERSION = 1
 LONGEST_REQUEST = 1_000_000  # bytes of a line
 LONGEST_ANSWER = 65_536
-KINDS = (LEAVE,)  # signals that can be given
+KINDS = (LEAVE, GENTLY)  # signals that can be given
 
 
 def line_of(**message: Any) -> bytes:

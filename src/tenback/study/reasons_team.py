@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tenback.bots.player import Heard, Line
+from tenback.bots.signals import LEAVE
 from tenback.rules import View
 from tenback.rules.extreme import ExtremeView
 from tenback.rules.instructions import LIGHTNING, Kind
@@ -37,7 +38,7 @@ def _left_alone(view: Any, line: Line, second: Line | None, heard: Heard) -> Ite
     others, other = {move.pile for _, move in follow(view, second)}, moves_text(second.moves)
     for seat, said in enumerate(heard):
         for signal in said or () if seat != view.seat else ():
-            if signal.pile in others - touched:
+            if signal.kind == LEAVE and signal.pile in others - touched:
                 pile = Lay.letters[signal.pile]
                 yield Reason("leave", {"seat": seat_text(seat), "pile": pile, "other": other})
 
