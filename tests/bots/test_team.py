@@ -160,7 +160,7 @@ def test_GR_7_cards_taken_back_are_no_part_of_the_turn() -> None:
 
 def test_every_game_has_players_and_every_weight_its_card() -> None:
     assert list(players_of("duel")) == ["random", "easy", "medium", "strong", "expert"]
-    assert list(players_of("classic")) == ["random", "easy", "strong", "expert"]
+    assert list(players_of("classic")) == ["random", "easy", "medium", "strong", "expert"]
     for players in range(1, 6):
         kept = weights.card(f"classic-{players}")
         assert kept["game"] == "classic"

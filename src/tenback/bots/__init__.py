@@ -4,7 +4,8 @@
 |--------|---------|------------------------------------------------------------------------|
 | random | all     | any move that does not visibly lose at once                            |
 | easy   | all     | the smallest step first, or the run that sheds most                    |
-| medium | duel    | the whole turn that rules of thumb like best                           |
+| medium | classic | the whole turn that rules of thumb like best                           |
+|        | duel    | the same                                                               |
 |        | columns | the same: few cards left, near each other, and the others stuck        |
 |        | extreme | the same: the turn that shuts out the fewest cards                     |
 | strong | classic | the whole turn that a learned value likes best                         |
@@ -26,6 +27,7 @@ from tenback.bots.level import Level
 from tenback.bots.player import Heard, Player, Quiet, careful
 from tenback.bots.signals import LEAVE, Signal, may_signal
 from tenback.bots.team import Expert, Strong
+from tenback.bots.thumb import Medium
 from tenback.bots.whim import Whim
 
 __all__ = [
@@ -44,6 +46,7 @@ __all__ = [
     "Greedy",
     "Heard",
     "Level",
+    "Medium",
     "Player",
     "Quiet",
     "Signal",
@@ -57,7 +60,14 @@ __all__ = [
 PLAYERS: dict[str, Player] = {
     "random": Whim(),
     "easy": Greedy(),
-    "medium": Level({"extreme": ExtremeMedium(), "duel": DuelMedium(), "columns": ColumnsMedium()}),
+    "medium": Level(
+        {
+            "classic": Medium(),
+            "extreme": ExtremeMedium(),
+            "duel": DuelMedium(),
+            "columns": ColumnsMedium(),
+        }
+    ),
     "strong": Level(
         {
             "classic": Strong(),

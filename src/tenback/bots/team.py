@@ -11,6 +11,7 @@ from tenback.bots import weights
 from tenback.bots.asked import read_turn
 from tenback.bots.budget import USUAL, Budget, Effort
 from tenback.bots.halving import halve
+from tenback.bots.memory import Memory
 from tenback.bots.player import Heard, Line, careful
 from tenback.bots.signals import GENTLY, LEAVE, Signal, may_signal
 from tenback.kernel.classic_look import Look
@@ -39,13 +40,16 @@ class Strong:
     exact: int = 2
     nodes: int = 2000
     heeds: int = 255
+    recalls: bool = True
     _looks: dict[int, Look] = field(default_factory=dict, repr=False)
     _plan: Plan | None = field(default=None, repr=False)
+    _memory: Memory | None = field(default=None, repr=False)
 
     def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
         """The next card of the best turn, or its end; a plan is kept until it is played out."""
         if self._plan is None or self._plan[0] != _moment(view):
-            self._plan = (None, self.consider(view, random, heard, budget)[0].moves)
+            moves = self.consider(view, random, heard, budget)[0].moves
+            self._plan, self._memory = (None, moves), Memory.after(view, moves)
         move, *rest = self._plan[1]
         self._plan = (_moment(view, move.card), tuple(rest)) if isinstance(move, Lay) else None
         return move
@@ -144,6 +148,9 @@ class Strong:
         return tuple(sorted(lines, key=lambda line: -line.chance))
 
     def _hear(self, look: Look, view: View, heard: Heard) -> None:
+        held = self._memory.held_by_last(view) if self._memory and self.recalls else None
+        if held is not None and not (heard and heard[held[0]]):
+            look.holds(*held)
         for seat, said in enumerate(heard):
             if seat == view.seat or said is None:
                 continue

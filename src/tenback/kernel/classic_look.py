@@ -27,6 +27,7 @@ from cython.cimports.tenback.kernel.sets import (
     tb_below,
     tb_bit,
     tb_count,
+    tb_has,
     tb_random,
 )
 
@@ -126,6 +127,20 @@ class Look(Seat):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def _swap_unlikely(self, place: cython.int) -> cython.void:
+        """Put another card at this place if nobody would have held on to this one."""
+        tries: cython.int
+        for tries in range(_TRIES):
+            if tb_has(self.nexts, self.cards[place]):
+                if tb_random(cython.address(self.state)) >> 62 == 0:  # one in four does
+                    return
+            elif not tb_has(self.backs, self.cards[place]):
+                return
+            self._swap_in(place)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def _fits(self, hand: cardset, seat: cython.int) -> cython.bint:
         """Does a hand agree with what its seat has said?"""
         wishes: cython.int
@@ -157,6 +172,8 @@ class Look(Seat):
                 hands[seat] = tb_below(0)
                 for j in range(self.counts[seat]):
                     self._swap_in(place + j)
+                    if j < self.held[seat]:
+                        self._swap_unlikely(place + j)
                     hands[seat] = hands[seat] | tb_bit(self.cards[place + j])
                 if self._fits(hands[seat], seat):
                     break
