@@ -1,28 +1,44 @@
-"""Training: it writes weights a player can use, goes on from them, and learns something."""
+"""Training: it writes weights a player can use, goes on after a pause, and learns something."""
 
 from __future__ import annotations
 
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from tenback.bots.weights import unpack
+from tenback.bots.weights import pack, unpack
+from tenback.cli import main
 from tenback.kernel.classic_learn import Learner
-from tenback.study.train import main
+from tenback.study.train import CHUNK, Course, OtherPlan, Plan, train
+from tests.cli.test_process import heed_ctrl_c
+
+PLAN = Plan("classic", 3, 2 * CHUNK)
 
 
-def test_training_writes_weights_and_goes_on_from_them(tmp_path: Path) -> None:
-    first, second = tmp_path / "first.bin", tmp_path / "second.bin"
-    assert main(["--players", "3", "--games", "64", "--out", str(first)]) == 0
-    words = ["--players", "3", "--games", "64", "--start", str(first), "--out", str(second)]
-    assert main(words) == 0
-    assert unpack(first.read_bytes()) != unpack(second.read_bytes())
+def test_the_same_plan_gives_the_same_weights_paused_or_not(tmp_path: Path) -> None:
+    train(PLAN, tmp_path / "whole.bin", exam=10)
+    course = Course.begin(PLAN)
+    course.learn()
+    course.save(tmp_path / "paused.bin.part")
+    train(PLAN, tmp_path / "paused.bin", exam=10)
+    assert (tmp_path / "whole.bin").read_bytes() == (tmp_path / "paused.bin").read_bytes()
+    assert not (tmp_path / "paused.bin.part").exists()
 
 
-def test_the_same_plan_gives_the_same_weights(tmp_path: Path) -> None:
-    for name in ("a", "b"):
-        main(["--players", "2", "--games", "64", "--out", str(tmp_path / name)])
-    assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
+def test_another_plan_does_not_go_on_with_it(tmp_path: Path) -> None:
+    course = Course.begin(PLAN)
+    course.save(tmp_path / "x.part")
+    with pytest.raises(OtherPlan, match="players"):
+        Course.begin(Plan("classic", 2, 2 * CHUNK)).go_on(tmp_path / "x.part")
+    (tmp_path / "x.part").write_bytes(b"something else")
+    with pytest.raises(OtherPlan, match="file"):
+        course.go_on(tmp_path / "x.part")
 
 
 def test_games_teach() -> None:
@@ -33,10 +49,76 @@ def test_games_teach() -> None:
     assert after < before
 
 
+def test_the_command_leaves_weights_and_their_card(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second = tmp_path / "first.bin", tmp_path / "second.bin"
+    words = ["train", "classic", "-p", "2", "--games", "64", "--exam", "20"]
+    assert main([*words, "--both-hands", "--out", str(first)]) == 0
+    assert "first.bin" in capsys.readouterr().out
+    assert main([*words, "--start", str(first), "--out", str(second), "--json"]) == 0
+    card = json.loads(capsys.readouterr().out)
+    assert card == json.loads(second.with_suffix(".json").read_text(encoding="utf-8"))
+    assert card["trained"]["games"] == 64
+    assert card["exam"]["games"] == 20
+    learner = Learner(1)
+    learner.load(unpack(second.read_bytes()))
+
+
 @pytest.mark.parametrize(
-    "words", [[], ["--players", "6", "--out", "x"], ["--games", "0", "--out", "x"]]
+    "words",
+    [
+        ["classic"],
+        ["duel", "--out", "{}/x"],
+        ["classic", "-p", "6", "--out", "{}/x"],
+        ["classic", "--games", "0", "--out", "{}/x"],
+        ["classic", "--rate", "2", "--out", "{}/x"],
+        ["classic", "--seed", "-1", "--out", "{}/x"],
+        ["classic", "--start", "{}/none", "--out", "{}/x"],
+        ["classic", "--start", "{}/there", "--out", "{}/x"],
+        ["classic", "--out", "{}/there"],
+    ],
 )
-def test_what_cannot_be_trained_is_refused(words: list[str]) -> None:
-    with pytest.raises(SystemExit) as refused:
-        main(words)
-    assert refused.value.code == 2
+def test_what_cannot_be_trained_is_refused(words: list[str], tmp_path: Path) -> None:
+    (tmp_path / "there").write_bytes(b"not weights")
+    try:
+        code = main(["train", *(word.replace("{}", str(tmp_path)) for word in words)])
+    except SystemExit as left:
+        code = left.code  # type: ignore[assignment]
+    assert code == 2
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["there"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are sent another way there")
+def test_ctrl_c_keeps_what_was_learned(tmp_path: Path) -> None:
+    out = tmp_path / "x.bin"
+    words = [sys.executable, "-m", "tenback", "train", "classic", "-p", "3"]
+    process = subprocess.Popen(
+        [*words, "--games", "900000", "--out", str(out)],
+        stderr=subprocess.PIPE,
+        preexec_fn=heed_ctrl_c,  # noqa: PLW1509  one signal is set, nothing else happens
+    )
+    for _ in range(600):
+        if out.with_name("x.bin.part").exists():
+            break
+        time.sleep(0.05)
+    time.sleep(0.2)
+    process.send_signal(signal.SIGINT)
+    _, told = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"x.bin.part" in told
+    course = Course.begin(Plan("classic", 3, 900_000))
+    assert course.go_on(out.with_name("x.bin.part"))
+    assert course.done % CHUNK == 0
+
+
+def test_weights_in_8_bits_are_nearly_the_same() -> None:
+    floats = memoryview(Learner(3).dump()).cast("f")
+    kept = memoryview(unpack(pack(floats.tobytes()))).cast("f")
+    for place in range(0, len(floats), 64):
+        largest = max(abs(weight) for weight in floats[place : place + 64])
+        for old, new in zip(floats[place : place + 64], kept[place : place + 64], strict=True):
+            assert abs(old - new) <= largest / 250
+    for spoiled in (b"", b"spoiled", pack(floats.tobytes())[:-5]):
+        with pytest.raises(ValueError, match="weights"):
+            unpack(spoiled)

@@ -16,6 +16,7 @@ from tenback.cli import (
     reviewing,
     showing,
     simulating,
+    training,
 )
 from tenback.cli.parser import Parser, Refused, complain, file_trouble
 from tenback.language import LANGUAGES, say
@@ -26,7 +27,7 @@ __all__ = ["find_language", "run"]
 
 BAD_INPUT = 2
 INTERRUPTED = 130
-GROUPS = (playing, showing, checking, counting, simulating, reviewing, programs, benching)
+GROUPS = (playing, showing, checking, counting, simulating, reviewing, programs, benching, training)
 
 
 def run(words: list[str]) -> int:

@@ -5,24 +5,10 @@ lost game is worth a little when few cards are left, so that near wins pull the 
 """
 
 import cython
-from cython.cimports.libc.math import expf, logf, sqrtf
-from cython.cimports.libc.stdlib import calloc, free
+from cython.cimports.libc.math import expf
 from cython.cimports.tenback.kernel.classic_turns import Turn
-from cython.cimports.tenback.kernel.classic_value import (
-    AT_DENSE,
-    DENSE,
-    FIRST,
-    INPUTS,
-    SECOND,
-    WEIGHTS,
-    Active,
-    Sight,
-    Value,
-    is_flipped,
-    mirror,
-    own_inputs,
-    shared_inputs,
-)
+from cython.cimports.tenback.kernel.classic_value import INPUTS, NUMBERS, Sight, Value, all_inputs
+from cython.cimports.tenback.kernel.net import Active, Net, Teacher
 from cython.cimports.tenback.kernel.sets import (
     cardset,
     tb_all_cards,
@@ -42,121 +28,23 @@ _NO_TURN = cython.declare(cython.float, -1e8)
 class Learner(Value):
     """A value that learns; what is played with afterwards is the running mean of its weights."""
 
-    slope: cython.p_float
-    mean: cython.p_float
-    power: cython.p_float
-    average: cython.p_float
-    steps: cython.long
+    teacher: Teacher
 
-    def __cinit__(self, seed: int = 1):
-        self.slope = cython.cast(cython.p_float, calloc(WEIGHTS, 4))
-        self.mean = cython.cast(cython.p_float, calloc(WEIGHTS, 4))
-        self.power = cython.cast(cython.p_float, calloc(WEIGHTS, 4))
-        self.average = cython.cast(cython.p_float, calloc(WEIGHTS, 4))
-        if not (self.slope and self.mean and self.power and self.average):
-            raise MemoryError
-        self.steps = 0
-        state: cython.ulonglong = tb_seed(seed)
-        for place in range(WEIGHTS):
-            chance: cython.float = (tb_random(cython.address(state)) >> 40) / 16777216.0 - 0.5
-            if place < INPUTS * FIRST:
-                self.weights[place] = chance * 0.15
-            elif place < INPUTS * FIRST + FIRST:
-                self.weights[place] = 0.1
-            elif place < INPUTS * FIRST + FIRST + FIRST * SECOND:
-                self.weights[place] = chance * 0.5
-            elif place < WEIGHTS - SECOND - 1:
-                self.weights[place] = 0.1
-            else:
-                self.weights[place] = chance * 0.4
-
-    def __dealloc__(self):
-        free(self.slope)
-        free(self.mean)
-        free(self.power)
-        free(self.average)
+    def __cinit__(self, seed: cython.ulonglong = 1):
+        self.net = Net(INPUTS, NUMBERS, seed)
+        self.teacher = Teacher(self.net)
 
     def averaged(self) -> bytes:
         """The running mean of the weights of the last thousands of steps."""
-        source: cython.p_float = self.average if self.steps else self.weights
-        return cython.cast(cython.p_char, source)[: WEIGHTS * 4]
+        return self.teacher.averaged()
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def pull(self, sight: cython.pointer(Sight), target: cython.float) -> cython.void:
-        """Add the slope of the cross entropy between the net's chance and the target."""
-        active: Active
-        one: cython.float[FIRST]
-        two: cython.float[SECOND]
-        back_one: cython.float[FIRST]
-        back_two: cython.float[SECOND]
-        i: cython.int
-        j: cython.int
-        x: cython.float
-        row: cython.p_float
-        slope: cython.p_float
-        flip: cython.bint = is_flipped(sight.tops)
-        hands: cardset[2]
-        sets: cardset[2]
-        hands[0] = sight.hand
-        hands[1] = mirror(sight.hand)
-        sets[0] = sight.unseen
-        sets[1] = mirror(sight.unseen)
-        shared_inputs(sets[flip], sight.stock, sight.others, cython.address(active))
-        own_inputs(sight.tops, hands, sets, flip, cython.address(active))
-        logit: cython.float = self.forward(self.first_bias, cython.address(active), one, two)
-        error: cython.float = 1 / (1 + expf(-logit)) - target
-        slope = self.slope + (self.last - self.weights)
-        slope[SECOND] += error
-        for j in range(SECOND):
-            slope[j] += error * two[j]
-            back_two[j] = error * self.last[j] if two[j] > 0 else 0
-        slope = self.slope + (self.second_bias - self.weights)
-        for j in range(SECOND):
-            slope[j] += back_two[j]
-        for i in range(FIRST):
-            back_one[i] = 0
-            if one[i] > 0:
-                row = self.second + i * SECOND
-                slope = self.slope + (row - self.weights)
-                x = 0
-                for j in range(SECOND):
-                    x += row[j] * back_two[j]
-                    slope[j] += one[i] * back_two[j]
-                back_one[i] = x
-        slope = self.slope + (self.first_bias - self.weights)
-        for j in range(FIRST):
-            slope[j] += back_one[j]
-        for i in range(active.count):
-            slope = self.slope + active.places[i] * FIRST
-            for j in range(FIRST):
-                slope[j] += back_one[j]
-        for i in range(DENSE):
-            slope = self.slope + (AT_DENSE + i) * FIRST
-            x = active.dense[i]
-            for j in range(FIRST):
-                slope[j] += x * back_one[j]
+    def state(self) -> tuple[int, bytes]:
+        """All that is needed to go on later exactly from here."""
+        return self.teacher.state()
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def step(self, rate: cython.float, scale: cython.float) -> cython.void:
-        """One step of Adam, and of the running mean."""
-        i: cython.int
-        x: cython.float
-        self.steps += 1
-        early: cython.float = 1 - expf(self.steps * logf(0.9)) if self.steps < 1000 else 1
-        late: cython.float = 1 - expf(self.steps * logf(0.999)) if self.steps < 20000 else 1
-        share: cython.float = 0.001 if self.steps > 1000 else 1.0 / self.steps
-        rate = rate / early
-        for i in range(WEIGHTS):
-            x = self.slope[i] * scale
-            self.mean[i] = 0.9 * self.mean[i] + 0.1 * x
-            self.power[i] = 0.999 * self.power[i] + 0.001 * x * x
-            self.weights[i] -= rate * self.mean[i] / (sqrtf(self.power[i] / late) + 1e-8)
-            self.average[i] += share * (self.weights[i] - self.average[i])
-            self.slope[i] = 0
+    def restore(self, steps: int, state: bytes) -> None:
+        """Go on from what `state` gave."""
+        self.teacher.restore(steps, state)
 
     @cython.cfunc
     @cython.nogil
@@ -253,6 +141,7 @@ class Learner(Value):
         turns: cython.int = 0
         i: cython.int
         target: cython.float
+        active: Active
         with cython.nogil:
             for number in range(games):
                 left = self.game(
@@ -268,11 +157,12 @@ class Learner(Value):
                 cards += left
                 target = 1 if left == 0 else near * expf(-(left - 1) / reach)
                 for i in range(length - 1, -1, -1):
-                    self.pull(cython.address(line[i]), target)
+                    all_inputs(cython.address(line[i]), cython.address(active))
+                    self.teacher.pull(cython.address(active), target)
                     target = mix * target + (1 - mix) / (1 + expf(-logits[i]))
                 turns += length
                 if (number + 1) % batch == 0:
-                    self.step(rate, 1.0 / turns)
+                    self.teacher.step(rate, 1.0 / turns)
                     turns = 0
         return wins, cards
 

@@ -1,23 +1,29 @@
 from tenback.kernel.sets cimport cardset
 from tenback.kernel.classic_turns cimport Turn, Turns
+from tenback.kernel.net cimport Active, Net
 
 cdef enum:
-    FIRST = 64        # units of the first layer
-    SECOND = 32       # and of the second
-    DENSE = 34        # inputs that are numbers, not yes or no
-    STEPS = 17        # distances from a top that are looked at
-    PAIRS = 30
+    # inputs that do not belong to a pile
     AT_UNSEEN = 0
     AT_HAND = 98
-    AT_TOP = 196
-    AT_STEP = 600
-    AT_PAIR = 736
-    AT_STOCK = 856
-    AT_OTHERS = 947
-    AT_OWN = 972
-    AT_DENSE = 981
-    INPUTS = 1015
-    WEIGHTS = INPUTS * FIRST + FIRST + FIRST * SECOND + SECOND + SECOND + 1
+    AT_STOCK = 196
+    AT_OTHERS = 287
+    AT_OWN = 312
+    AT_PILE = 323
+    # and those of each pile, counted from its own beginning
+    TOP = 0
+    UNSEEN_STEP = 101   # unseen cards at the distances that matter
+    OWN_STEP = 118      # the same of the hand
+    UNSEEN_PAIR = 135   # cards c and c - 10 ahead, by how far c is
+    MIXED_PAIR = 165
+    OWN_PAIR = 195
+    OWN_GAP = 225
+    OWN_AHEAD = 266
+    PILE = 277
+    PAIRS = 30
+    PILE_NUMBERS = 12   # three of each pile
+    NUMBERS = 21
+    INPUTS = 323 + 4 * 277 + 21
 
 cdef struct Sight:
     cardset hand
@@ -26,25 +32,16 @@ cdef struct Sight:
     unsigned char stock
     unsigned char others
 
-cdef struct Active:
-    int count
-    int places[512]
-    float dense[DENSE]
-
 cdef class Value(Turns):
-    cdef float *weights
-    cdef float *first_bias
-    cdef float *second
-    cdef float *second_bias
-    cdef float *last
-    cdef float base[2 * FIRST]
+    cdef readonly Net net
+    cdef float base[128]            # what all turns of a move share, as it is and in the mirror
     cdef cardset sets[2]
+    cdef float *sums                # of each side, pile and top: what does not depend on the hand
+    cdef unsigned int *fresh        # the moment they were summed up
+    cdef unsigned int moment
     cdef void prepare(self, cardset unseen, int stock, int others) noexcept nogil
+    cdef float *pile_sum(self, int side, int pile, int top) noexcept nogil
     cdef float of(self, unsigned char *tops, cardset hand) noexcept nogil
-    cdef float forward(self, float *base, Active *active, float *one, float *two) noexcept nogil
     cdef float best(self, cardset hand, cardset unlaid, unsigned char *tops, int due, int stock, Turn *out) noexcept nogil
 
-cdef bint is_flipped(unsigned char *tops) noexcept nogil
-cdef cardset mirror(cardset cards) noexcept nogil
-cdef void shared_inputs(cardset unseen, int stock, int others, Active *active) noexcept nogil
-cdef void own_inputs(unsigned char *tops, cardset *hands, cardset *sets, bint flip, Active *active) noexcept nogil
+cdef void all_inputs(Sight *sight, Active *active) noexcept nogil

@@ -1,9 +1,9 @@
-"""A learned value: how likely a team is to beat The Game from what one seat knows after its turn.
+"""What a net thinks of a turn: how likely a team is to beat The Game from what one seat knows.
 
-A small net, two hidden layers and a logit. Most of its inputs are yes or no (this card is unseen,
-that top is 47, the card six above it is in the hand), so the first layer is a sum of rows. What all
-turns of a move have in common is summed up once. Boards are looked at from one side only: piles of
-a kind in order, and mirrored (v -> 101 - v) when the falling side is the fresher one.
+Boards are looked at from one side only: piles of a kind in order, and mirrored (v -> 101 - v) when
+the falling side is the fresher one; every pile is seen from the side from which it rises. What all
+turns of a move have in common is summed up once, and what concerns a pile without the hand once for
+each top it gets.
 """
 
 import cython
@@ -11,6 +11,7 @@ from cython.cimports.libc.math import expf
 from cython.cimports.libc.stdlib import calloc, free
 from cython.cimports.libc.string import memcpy
 from cython.cimports.tenback.kernel.classic_turns import Turn, Turns
+from cython.cimports.tenback.kernel.net import FIRST, SECOND, Active, Net, tb_numbers, tb_rows
 from cython.cimports.tenback.kernel.sets import (
     cardset,
     tb_above,
@@ -19,47 +20,40 @@ from cython.cimports.tenback.kernel.sets import (
     tb_bit,
     tb_count,
     tb_first64,
-    tb_gather,
     tb_has,
     tb_lo,
     tb_low,
+    tb_mirror,
 )
 
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def mirror(cards: cardset) -> cardset:
-    """Every card v as 101 - v."""
-    seen: cardset = tb_below(0)
-    card: cython.int
-    while tb_any(cards):
-        card = tb_low(cards)
-        cards = cards & ~tb_bit(card)
-        seen = seen | tb_bit(101 - card)
-    return seen
+_WINDOW = cython.declare(cython.ulonglong, 0x80FFF)  # the next twelve cards, and the twentieth
+_FAR = cython.declare(cython.int, 40)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def is_flipped(tops: cython.p_uchar) -> cython.bint:
-    """Is the board looked at in the mirror?"""
+def look_from_below(tops: cython.p_uchar, shown: cython.p_int) -> cython.bint:
+    """The tops as if all piles rose, in order; is the board in the mirror?"""
     low: cython.int = tops[0] if tops[0] < tops[1] else tops[1]
     high: cython.int = tops[1] if tops[0] < tops[1] else tops[0]
     near: cython.int = 101 - (tops[2] if tops[2] > tops[3] else tops[3])
     far: cython.int = 101 - (tops[3] if tops[2] > tops[3] else tops[2])
-    return near < low or (near == low and far < high)
+    if near < low or (near == low and far < high):
+        shown[0], shown[1], shown[2], shown[3] = near, far, low, high
+        return True
+    shown[0], shown[1], shown[2], shown[3] = low, high, near, far
+    return False
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def shared_inputs(
+def add_shared(
     unseen: cardset, stock: cython.int, others: cython.int, active: cython.pointer(Active)
 ) -> cython.void:
     """What all turns of a move have in common; the set as it is looked at."""
-    count: cython.int = 0
+    count: cython.int = active.count
     card: cython.int
     while tb_any(unseen):
         card = tb_low(unseen)
@@ -67,181 +61,201 @@ def shared_inputs(
         active.places[count] = AT_UNSEEN + card - 2
         count += 1
     active.places[count] = AT_STOCK + (stock if stock < 90 else 90)
-    active.places[count + 1] = AT_OTHERS + others
+    active.places[count + 1] = AT_OTHERS + (others if others < 24 else 24)
     active.count = count + 2
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def own_inputs(
-    tops: cython.p_uchar,
+def add_pile(
+    pile: cython.int, top: cython.int, unseen: cardset, active: cython.pointer(Active)
+) -> cython.void:
+    """What a pile is like whatever the hand: its top and the unseen cards, seen as it rises."""
+    place: cython.int = AT_PILE + pile * PILE
+    count: cython.int = active.count
+    step: cython.int
+    card: cython.int
+    ahead: cardset = unseen >> (top + 1)
+    pairs: cardset = (unseen & (unseen << 10)) >> (top + 1)
+    window: cython.ulonglong = tb_lo(ahead) & _WINDOW
+    active.places[count] = place + TOP + top
+    count += 1
+    while window:
+        step = tb_first64(window)
+        window &= window - 1
+        active.places[count] = place + UNSEEN_STEP + (step if step < 12 else 12)
+        count += 1
+    for step in range(1, 5):
+        card = top - 10 * step
+        if card >= 2 and tb_has(unseen, card):
+            active.places[count] = place + UNSEEN_STEP + 12 + step
+            count += 1
+    window = tb_lo(pairs) & 0x3FFFFFFF
+    while window:
+        active.places[count] = place + UNSEEN_PAIR + tb_first64(window)
+        window &= window - 1
+        count += 1
+    active.count = count
+    step = tb_low(ahead) + 1 if tb_any(ahead) else _FAR
+    active.numbers[3 * pile] = tb_count(ahead) * 0.02
+    active.numbers[3 * pile + 1] = tb_count(pairs) * 0.03
+    active.numbers[3 * pile + 2] = (step if step < _FAR else _FAR) * 0.05
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def add_own(
+    shown: cython.p_int,
     hands: cython.pointer(cardset),
     sets: cython.pointer(cardset),
     flip: cython.bint,
     active: cython.pointer(Active),
 ) -> cython.void:
-    """The inputs of one turn, added to what is active already.
-
-    `hands` and `sets` (the unseen cards) come as they are and in the mirror; every pile is seen
-    from the side from which it rises.
-    """
-    low: cython.int = tops[0] if tops[0] < tops[1] else tops[1]
-    high: cython.int = tops[1] if tops[0] < tops[1] else tops[0]
-    near: cython.int = tops[2] if tops[2] > tops[3] else tops[3]
-    far: cython.int = tops[3] if tops[2] > tops[3] else tops[2]
-    shown: cython.int[4]  # each as if it rose
-    if flip:
-        shown[0], shown[1], shown[2], shown[3] = 101 - near, 101 - far, low, high
-    else:
-        shown[0], shown[1], shown[2], shown[3] = low, high, 101 - near, 101 - far
-    hand: cardset
+    """What depends on the hand; `hands` and `sets` (the unseen) as they are and in the mirror."""
+    hand: cardset = hands[flip]
     unseen: cardset
-    open_: cardset
     ahead: cardset
-    own: cardset
     window: cython.ulonglong
-    mine: cython.ulonglong
     count: cython.int = active.count
+    place: cython.int
     pile: cython.int
     top: cython.int
-    card: cython.int
     step: cython.int
-    place: cython.int
-    gap: cython.int
-    dense: cython.p_float = active.dense
+    card: cython.int
     backs: cython.int = 0
     unseen_backs: cython.int = 0
-    own = hands[flip]
-    while tb_any(own):
-        card = tb_low(own)
-        own = own & ~tb_bit(card)
+    numbers: cython.p_float = active.numbers + PILE_NUMBERS
+    active.places[count] = AT_OWN + tb_count(hand)
+    count += 1
+    while tb_any(hand):
+        card = tb_low(hand)
+        hand = hand & ~tb_bit(card)
         active.places[count] = AT_HAND + card - 2
         count += 1
     for pile in range(4):
         top = shown[pile]
+        place = AT_PILE + pile * PILE
         hand = hands[flip ^ (pile >> 1)]
         unseen = sets[flip ^ (pile >> 1)]
-        open_ = hand | unseen
-        active.places[count] = AT_TOP + pile * 101 + (top if pile < 2 else 101 - top)
-        count += 1
-        ahead = open_ >> (top + 1)
-        own = hand >> (top + 1)
-        place = AT_STEP + pile * STEPS * 2
-        mine = tb_lo(own)
-        window = tb_lo(ahead) & 0x80FFF  # the next twelve, and the twentieth
+        ahead = hand >> (top + 1)
+        window = tb_lo(ahead) & _WINDOW
         while window:
             step = tb_first64(window)
             window &= window - 1
-            card = step if step < 12 else 12
-            active.places[count] = place + card * 2 + ((mine >> step) & 1)
+            active.places[count] = place + OWN_STEP + (step if step < 12 else 12)
             count += 1
         for step in range(1, 5):
             card = top - 10 * step
-            if card >= 2 and tb_has(open_, card):
-                active.places[count] = place + (12 + step) * 2 + tb_has(hand, card)
+            if card >= 2 and tb_has(hand, card):
+                active.places[count] = place + OWN_STEP + 12 + step
                 count += 1
+        window = tb_lo((hand & (hand << 10)) >> (top + 1)) & 0x3FFFFFFF
+        while window:
+            active.places[count] = place + OWN_PAIR + tb_first64(window)
+            window &= window - 1
+            count += 1
+        window = tb_lo(((hand & (unseen << 10)) | (unseen & (hand << 10))) >> (top + 1))
+        window &= 0x3FFFFFFF
+        while window:
+            active.places[count] = place + MIXED_PAIR + tb_first64(window)
+            window &= window - 1
+            count += 1
+        step = tb_low(ahead) + 1 if tb_any(ahead) else _FAR
+        active.places[count] = place + OWN_GAP + (step if step < _FAR else _FAR)
+        active.places[count + 1] = place + OWN_AHEAD + tb_count(ahead)
+        count += 2
         if top > 11:
             backs += tb_has(hand, top - 10)
             unseen_backs += tb_has(unseen, top - 10)
-        place = AT_PAIR + pile * PAIRS
-        window = tb_lo((open_ & (open_ << 10)) >> (top + 1))
-        dense[2] = tb_count((open_ & (open_ << 10)) >> (top + 1)) * 0.03
-        window = window & 0x3FFFFFFF
-        while window:
-            active.places[count] = place + tb_first64(window)
-            window &= window - 1
-            count += 1
-        dense[0] = (99 - top) * 0.01
-        dense[1] = tb_count(ahead) * 0.02
-        gap = tb_low(own) + 1 if tb_any(own) else 40
-        dense[3] = (gap if gap < 40 else 40) * 0.05
-        gap = tb_low(ahead) + 1 if tb_any(ahead) else 40
-        dense[4] = (gap if gap < 40 else 40) * 0.05
-        dense[5] = tb_count(own) * 0.2
-        dense += 6
+    active.count = count
     hand = hands[flip]
-    open_ = hand | sets[flip]
-    low, high, near, far = shown[0], shown[1], 101 - shown[2], 101 - shown[3]
-    active.places[count] = AT_OWN + tb_count(hand)
-    active.count = count + 1
-    ahead = open_ & ~tb_above(low) & ~tb_below(near)  # no pile takes them without a ten-back
-    dense[0] = tb_count(ahead) * 0.05
-    dense[1] = tb_count(ahead & hand) * 0.3
-    dense[2] = tb_count(open_ & tb_above(low) & ~tb_above(high)) * 0.05
-    dense[3] = tb_count(open_ & tb_below(near) & ~tb_below(far)) * 0.05
-    dense[4] = tb_count(open_) * 0.02
-    dense[5] = tb_count(open_ & tb_above(low) & tb_below(near)) * 0.02
-    dense[6] = tb_count(open_ & tb_above(high) & tb_below(far)) * 0.02
-    dense[7] = backs
-    dense[8] = unseen_backs
-    dense[9] = tb_count(hand) * 0.2
+    unseen = hand | sets[flip]
+    ahead = unseen & ~tb_above(shown[0]) & ~tb_below(101 - shown[2])  # only a ten-back saves them
+    numbers[0] = tb_count(ahead) * 0.05
+    numbers[1] = tb_count(ahead & hand) * 0.3
+    numbers[2] = tb_count(unseen & tb_above(shown[0]) & ~tb_above(shown[1])) * 0.05
+    numbers[3] = tb_count(unseen & tb_below(101 - shown[2]) & ~tb_below(101 - shown[3])) * 0.05
+    numbers[4] = tb_count(unseen) * 0.02
+    numbers[5] = tb_count(unseen & tb_above(shown[0]) & tb_below(101 - shown[2])) * 0.02
+    numbers[6] = tb_count(unseen & tb_above(shown[1]) & tb_below(101 - shown[3])) * 0.02
+    numbers[7] = backs
+    numbers[8] = unseen_backs
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def all_inputs(sight: cython.pointer(Sight), active: cython.pointer(Active)) -> cython.void:
+    """All that the net sees of one moment."""
+    shown: cython.int[4]
+    hands: cardset[2]
+    sets: cardset[2]
+    pile: cython.int
+    flip: cython.bint = look_from_below(sight.tops, shown)
+    hands[0] = sight.hand
+    hands[1] = tb_mirror(sight.hand)
+    sets[0] = sight.unseen
+    sets[1] = tb_mirror(sight.unseen)
+    active.count = 0
+    add_shared(sets[flip], sight.stock, sight.others, active)
+    for pile in range(4):
+        add_pile(pile, shown[pile], sets[flip ^ (pile >> 1)], active)
+    add_own(shown, hands, sets, flip, active)
 
 
 @cython.cclass
 class Value(Turns):
-    """The net with its weights, and the one-ply choice of a turn by it."""
+    """The net, and the one-ply choice of a turn by it."""
 
     def __cinit__(self):
-        self.weights = cython.cast(cython.p_float, calloc(WEIGHTS, cython.sizeof(cython.float)))
-        if self.weights == cython.NULL:
+        self.net = Net(INPUTS, NUMBERS)
+        self.sums = cython.cast(cython.p_float, calloc(2 * 4 * 102 * FIRST, 4))
+        self.fresh = cython.cast(cython.p_uint, calloc(2 * 4 * 102, 4))
+        if self.sums == cython.NULL or self.fresh == cython.NULL:
             raise MemoryError
-        self.first_bias = self.weights + INPUTS * FIRST
-        self.second = self.first_bias + FIRST
-        self.second_bias = self.second + FIRST * SECOND
-        self.last = self.second_bias + SECOND
+        self.moment = 0
 
     def __dealloc__(self):
-        free(self.weights)
+        free(self.sums)
+        free(self.fresh)
 
     def load(self, weights: bytes) -> None:
         """Take on weights that `dump` gave."""
-        if len(weights) != WEIGHTS * cython.sizeof(cython.float):
-            raise ValueError("these are not the weights of this net")
-        memcpy(self.weights, cython.cast(cython.p_char, weights), len(weights))
+        self.net.load(weights)
 
     def dump(self) -> bytes:
         """The weights as 32-bit floats."""
-        return cython.cast(cython.p_char, self.weights)[: WEIGHTS * cython.sizeof(cython.float)]
+        return self.net.dump()
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def forward(
-        self,
-        base: cython.p_float,
-        active: cython.pointer(Active),
-        one: cython.p_float,
-        two: cython.p_float,
-    ) -> cython.float:
-        """The logit; `one` and `two` are left holding the layers."""
-        i: cython.int
-        j: cython.int
-        row: cython.p_float
-        x: cython.float
-        tb_gather(one, base, self.weights, active.places, active.count)
-        for i in range(DENSE):
-            x = active.dense[i]
-            row = self.weights + (AT_DENSE + i) * FIRST
-            for j in range(FIRST):
-                one[j] += x * row[j]
-        for j in range(SECOND):
-            two[j] = self.second_bias[j]
-        for i in range(FIRST):
-            x = one[i]
-            if x > 0:
-                row = self.second + i * SECOND
-                for j in range(SECOND):
-                    two[j] += x * row[j]
-            else:
-                one[i] = 0
-        logit: cython.float = self.last[SECOND]
-        for j in range(SECOND):
-            if two[j] > 0:
-                logit += two[j] * self.last[j]
-            else:
-                two[j] = 0
-        return logit
+    def logit(
+        self, hand: tuple, unseen: tuple, tops: tuple, stock: int, plainly: bool = False
+    ) -> float:
+        """The value of one moment; `plainly` from all its inputs, without what is summed before."""
+        if not all(2 <= card <= 99 for card in (*hand, *unseen)) or len(hand) > 10:
+            raise ValueError("a hand has at most ten cards, each from 2 to 99")
+        sight: Sight
+        active: Active
+        one: cython.float[FIRST]
+        two: cython.float[SECOND]
+        sight.hand = tb_below(0)
+        sight.unseen = tb_below(0)
+        for card in hand:
+            sight.hand = sight.hand | tb_bit(card)
+        for card in unseen:
+            sight.unseen = sight.unseen | tb_bit(card)
+        for pile in range(4):
+            if not 1 <= tops[pile] <= 100:
+                raise ValueError("no pile shows such a card")
+            sight.tops[pile] = tops[pile]
+        sight.stock = stock
+        sight.others = len(unseen) - stock
+        if plainly:
+            all_inputs(cython.address(sight), cython.address(active))
+            return self.net.forward(self.net.first_bias, cython.address(active), one, two)
+        self.prepare(sight.unseen, sight.stock, sight.others)
+        return self.of(sight.tops, sight.hand)
 
     @cython.cfunc
     @cython.nogil
@@ -250,17 +264,44 @@ class Value(Turns):
         """Sum up what all turns of a move have in common, as it is and in the mirror."""
         active: Active
         side: cython.int
+        self.moment += 1
         self.sets[0] = unseen
-        self.sets[1] = mirror(unseen)
+        self.sets[1] = tb_mirror(unseen)
         for side in range(2):
-            shared_inputs(self.sets[side], stock, others, cython.address(active))
-            tb_gather(
+            active.count = 0
+            add_shared(self.sets[side], stock, others, cython.address(active))
+            tb_rows(
                 self.base + side * FIRST,
-                self.first_bias,
-                self.weights,
+                self.net.first_bias,
+                self.net.weights,
                 active.places,
                 active.count,
             )
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def pile_sum(self, side: cython.int, pile: cython.int, top: cython.int) -> cython.p_float:
+        """The part of the first layer that a pile with this top adds, whatever the hand."""
+        active: Active
+        zero: cython.float[FIRST]
+        i: cython.int
+        place: cython.int = (side * 4 + pile) * 102 + top
+        part: cython.p_float = self.sums + place * FIRST
+        if self.fresh[place] != self.moment:
+            self.fresh[place] = self.moment
+            for i in range(FIRST):
+                zero[i] = 0
+            active.count = 0
+            add_pile(pile, top, self.sets[side ^ (pile >> 1)], cython.address(active))
+            tb_rows(part, zero, self.net.weights, active.places, active.count)
+            tb_numbers(
+                part,
+                self.net.number_rows + 3 * pile * FIRST,
+                active.numbers + 3 * pile,
+                3,
+            )
+        return part
 
     @cython.cfunc
     @cython.nogil
@@ -270,13 +311,29 @@ class Value(Turns):
         active: Active
         one: cython.float[FIRST]
         two: cython.float[SECOND]
-        flip: cython.bint = is_flipped(tops)
+        shown: cython.int[4]
         hands: cardset[2]
+        part: cython.p_float
+        pile: cython.int
+        i: cython.int
+        flip: cython.bint = look_from_below(tops, shown)
         hands[0] = hand
-        hands[1] = mirror(hand)
+        hands[1] = tb_mirror(hand)
         active.count = 0
-        own_inputs(tops, hands, self.sets, flip, cython.address(active))
-        return self.forward(self.base + flip * FIRST, cython.address(active), one, two)
+        add_own(shown, hands, self.sets, flip, cython.address(active))
+        memcpy(one, self.base + flip * FIRST, FIRST * 4)
+        for pile in range(4):
+            part = self.pile_sum(flip, pile, shown[pile])
+            for i in range(FIRST):
+                one[i] += part[i]
+        tb_rows(one, one, self.net.weights, active.places, active.count)
+        tb_numbers(
+            one,
+            self.net.number_rows + PILE_NUMBERS * FIRST,
+            active.numbers + PILE_NUMBERS,
+            NUMBERS - PILE_NUMBERS,
+        )
+        return self.net.above(one, two)
 
     @cython.cfunc
     @cython.nogil

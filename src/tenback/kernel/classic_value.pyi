@@ -1,7 +1,16 @@
 # Types of the compiled module.
 
 class Value:
+    def __init__(self) -> None: ...
     def load(self, weights: bytes) -> None: ...
     def dump(self) -> bytes: ...
+    def logit(
+        self,
+        hand: tuple[int, ...],
+        unseen: tuple[int, ...],
+        tops: tuple[int, ...],
+        stock: int,
+        plainly: bool = False,
+    ) -> float: ...
 
 def chance(logit: float) -> float: ...

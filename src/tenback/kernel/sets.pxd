@@ -18,14 +18,13 @@ cdef extern from *:
     static inline tb_u64 tb_random(tb_u64 *s) { tb_u64 x = *s; x ^= x >> 12; x ^= x << 25; x ^= x >> 27; *s = x; return x * 2685821657736338717ULL; }
     static inline tb_u64 tb_seed(tb_u64 s) { s += 0x9E3779B97F4A7C15ULL; s = (s ^ (s >> 30)) * 0xBF58476D1CE4E5B9ULL; s = (s ^ (s >> 27)) * 0x94D049BB133111EBULL; return (s ^ (s >> 31)) | 1; }
     static inline tb_u64 tb_hash(tb_set h, tb_u64 t) { tb_u64 x = (tb_u64)h * 0x9E3779B97F4A7C15ULL ^ ((tb_u64)(h >> 64) + t) * 0xC2B2AE3D27D4EB4FULL ^ t * 0x165667B19E3779F9ULL; return x ^ (x >> 29); }
-    typedef float tb_v16 __attribute__((vector_size(64)));
-    static void tb_gather(float *out, const float *base, const float *w, const int *idx, int n) {
-        tb_v16 a, b, c, d; const float *r;
-        __builtin_memcpy(&a, base, 64); __builtin_memcpy(&b, base + 16, 64); __builtin_memcpy(&c, base + 32, 64); __builtin_memcpy(&d, base + 48, 64);
-        for (int i = 0; i < n; i++) { tb_v16 t; r = w + (long)idx[i] * 64;
-            __builtin_memcpy(&t, r, 64); a += t; __builtin_memcpy(&t, r + 16, 64); b += t; __builtin_memcpy(&t, r + 32, 64); c += t; __builtin_memcpy(&t, r + 48, 64); d += t; }
-        __builtin_memcpy(out, &a, 64); __builtin_memcpy(out + 16, &b, 64); __builtin_memcpy(out + 32, &c, 64); __builtin_memcpy(out + 48, &d, 64);
-    }
+    static inline tb_u64 tb_turned(tb_u64 x) {
+        x = ((x >> 1) & 0x5555555555555555ULL) | ((x & 0x5555555555555555ULL) << 1);
+        x = ((x >> 2) & 0x3333333333333333ULL) | ((x & 0x3333333333333333ULL) << 2);
+        x = ((x >> 4) & 0x0F0F0F0F0F0F0F0FULL) | ((x & 0x0F0F0F0F0F0F0F0FULL) << 4);
+        return __builtin_bswap64(x); }
+    /* every card v as 101 - v */
+    static inline tb_set tb_mirror(tb_set s) { return (((tb_set)tb_turned((tb_u64)s) << 64) | tb_turned((tb_u64)(s >> 64))) >> 26; }
     static const tb_set tb_all_cards = ((((tb_set)1) << 100) - 1) & ~(tb_set)3;
     """
     ctypedef unsigned long long cardset "tb_set"
@@ -45,4 +44,4 @@ cdef extern from *:
     unsigned long long tb_random(unsigned long long*) nogil
     unsigned long long tb_seed(unsigned long long) nogil
     unsigned long long tb_hash(cardset, unsigned long long) nogil
-    void tb_gather(float*, float*, float*, int*, int) nogil
+    cardset tb_mirror(cardset) nogil

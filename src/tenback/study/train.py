@@ -1,82 +1,199 @@
-"""Training the value of The Game by self-play in the kernel, one number of players at a time.
+"""Training a learned value by self-play in the kernel: one plan, one file of weights.
 
-    python -m tenback.study.train --players 3 --games 300000 --out classic-3.bin
-
-Every ten thousand games the weights are written out, so that an interrupted training goes on with
-`--start`. Games are numbered: the same numbers, rates and start give the same weights on the same
-kind of machine.
+Games are numbered, so the same plan gives the same weights on the same kind of machine. Every few
+seconds all that matters is written to a second file, and a training that was interrupted goes on
+from there as if nothing had happened.
 """
 
 from __future__ import annotations
 
-import argparse
+import hashlib
+import json
 import math
-import sys
-from dataclasses import asdict, dataclass
+import os
+import zlib
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from tenback.bots.weights import pack, unpack
-from tenback.kernel.classic_learn import Learner
-from tenback.rules.classic import ClassicOptions
+from tenback.rules import game
+from tenback.study.pupils import Lesson, Manner, Pupil, pupil
+from tenback.study.report import Share
+from tenback.study.undisturbed import undisturbed
 
-__all__ = ["Plan", "main", "train"]
+__all__ = ["Course", "OtherPlan", "Plan", "Progress", "train"]
 
-CHUNK = 10_000
-BATCH = 32  # games between two steps
-REACH = 8.0  # cards left, over which a lost game fades to nothing
+CHUNK = 640  # games between two looks at the clock
+SAVED = 10.0  # seconds between two savings
+MAGIC = b"tenback training 1\n"
+
+
+class OtherPlan(ValueError):
+    """The file belongs to another training; `name` is what differs."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
 
 
 @dataclass(frozen=True)
 class Plan:
     """What is trained, how long and how; the rate falls to `last_rate` as a cosine."""
 
+    game: str
     players: int
     games: int
-    minimum: int = 2
+    options: tuple[tuple[str, Any], ...] = ()  # those that differ from the book
+    both_hands: bool = False
     rate: float = 0.0007
     last_rate: float = 0.00001
     mix: float = 0.5  # lambda
     near: float = 0.3  # what a game lost by one card is worth
     seed: int = 7_000_000
+    start: str = ""  # SHA-256 of the weights it began with
+
+    def pupil(self) -> Pupil:
+        """Somebody to be taught by this plan."""
+        options = game(self.game).Options.read(dict(self.options))
+        manner = Manner(self.mix, self.near)
+        return pupil(self.game, self.players, options, manner, both_hands=self.both_hands)
+
+    def rate_at(self, done: int) -> float:
+        """How far a step goes after so many games."""
+        fall = (1 + math.cos(math.pi * done / self.games)) / 2
+        return self.last_rate + (self.rate - self.last_rate) * fall
 
 
-def train(plan: Plan, start: bytes | None, out: Path) -> None:
-    """Train by the plan, telling how it goes."""
-    learner = Learner(plan.players)
-    if start is not None:
-        learner.load(start)
-    size = ClassicOptions().hand_size(plan.players)
-    begin = monotonic()
-    for done in range(0, plan.games, CHUNK):
-        games = min(CHUNK, plan.games - done)
-        fall = (1 + math.cos(math.pi * done / plan.games)) / 2
-        rate = plan.last_rate + (plan.rate - plan.last_rate) * fall
-        seed = plan.seed + plan.players * 100_000 + done // CHUNK
-        wins, left = learner.learn(
-            plan.players, plan.minimum, size, games, seed, rate, plan.mix, plan.near, REACH, BATCH
-        )
-        out.write_bytes(pack(learner.averaged()))
-        passed = monotonic() - begin
-        told = f"{done + games} games, {wins / games:.1%} beaten, {left / games:.2f} cards left"
-        print(f"{told}, {passed:.0f} s", file=sys.stderr, flush=True)  # noqa: T201  it takes long
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How a training goes."""
+
+    done: int
+    games: int
+    lesson: Lesson
+    seconds: float  # spent on it in all
 
 
-def main(words: list[str] | None = None) -> int:
-    """Read the plan from the command line."""
-    parser = argparse.ArgumentParser(description="Train the value of The Game by self-play.")
-    for name, usual in asdict(Plan(players=3, games=CHUNK)).items():
-        flag = f"--{name.replace('_', '-')}"
-        parser.add_argument(flag, type=type(usual), default=usual, help=f"(default: {usual})")
-    parser.add_argument("--start", type=Path, help="go on from these weights")
-    parser.add_argument("--out", type=Path, required=True, help="where the weights go")
-    given = vars(parser.parse_args(words))
-    out, start = given.pop("out"), given.pop("start")
-    if given["players"] not in range(1, 6) or given["games"] < 1 or given["minimum"] not in (2, 3):
-        parser.error("players are 1 to 5, games at least 1, the minimum 2 or 3")
-    train(Plan(**given), None if start is None else unpack(start.read_bytes()), out)
-    return 0
+@dataclass
+class Course:
+    """A training under way: the plan, the pupil, and how far they have come."""
+
+    plan: Plan
+    student: Pupil
+    done: int = 0
+    seconds: float = 0.0
+
+    @classmethod
+    def begin(cls, plan: Plan, start: bytes | None = None) -> Course:
+        """From the start, or from weights that somebody has trained already."""
+        if start is not None:
+            plan = replace(plan, start=hashlib.sha256(start).hexdigest())
+        course = cls(plan, plan.pupil())
+        if start is not None:
+            course.student.load(unpack(start))
+        return course
+
+    def go_on(self, path: Path) -> bool:
+        """Take up what `save` wrote, if there is anything; OtherPlan if it is something else."""
+        if not path.exists():
+            return False
+        magic, head, state = _split(path.read_bytes())
+        if magic != MAGIC:
+            raise OtherPlan("file")
+        ours = json.loads(json.dumps(asdict(self.plan)))
+        for name, value in ours.items():
+            if head["plan"].get(name) != value:
+                raise OtherPlan(name)
+        self.student.restore(head["steps"], zlib.decompress(state))
+        self.done, self.seconds = head["done"], head["seconds"]
+        return True
+
+    def save(self, path: Path) -> None:
+        """Write down all that matters, or leave what was there."""
+        steps, state = self.student.state()
+        head = {
+            "plan": asdict(self.plan),
+            "done": self.done,
+            "seconds": self.seconds,
+            "steps": steps,
+        }
+        text = json.dumps(head).encode() + b"\n"
+        write_whole(path, MAGIC + text + zlib.compress(state, 1))
+
+    def learn(self) -> Lesson:
+        """The next chunk of games."""
+        begun = monotonic()
+        games = min(CHUNK, self.plan.games - self.done)
+        seed = self.plan.seed + self.plan.players * 100_000 + self.done // CHUNK
+        lesson = self.student.lesson(games, seed, self.plan.rate_at(self.done))
+        self.done += games
+        self.seconds += monotonic() - begun
+        return lesson
+
+    def card(self, exam: Lesson) -> dict[str, Any]:
+        """What is to be known about the weights."""
+        plan = {name: value for name, value in asdict(self.plan).items() if value not in ("", ())}
+        plan["options"] = dict(self.plan.options)
+        measured = {**Share(exam.won, exam.games).plain(), "left": round(exam.left / exam.games, 3)}
+        return {
+            "game": self.plan.game,
+            "players": self.plan.players,
+            "trained": {"how": "tenback train", "seconds": round(self.seconds), **plan},
+            "exam": {"deals": "held out, in the kernel", **measured},
+        }
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def train(
+    plan: Plan,
+    out: Path,
+    start: bytes | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
+    exam: int = 10_000,
+) -> dict[str, Any]:
+    """Train by the plan and write the weights to `out`; the card that goes with them.
+
+    What is unfinished stands in `out` with `.part` behind its name, and is gone on with.
+    """
+    part = out.with_name(out.name + ".part")
+    course = Course.begin(plan, start)
+    if not course.go_on(part):
+        course.save(part)  # better to learn now than in an hour that nothing can be written there
+    lesson, saved = Lesson(0, 0, 0), monotonic()
+    try:
+        while course.done < plan.games:
+            with undisturbed():
+                lesson += course.learn()
+            if monotonic() - saved > SAVED or course.done == plan.games:
+                course.save(part)
+                if on_progress:
+                    on_progress(Progress(course.done, plan.games, lesson, course.seconds))
+                lesson, saved = Lesson(0, 0, 0), monotonic()
+    except KeyboardInterrupt:
+        with undisturbed():
+            course.save(part)
+        raise
+    card = course.card(course.student.exam(exam, plan.seed))
+    write_whole(out, pack(course.student.averaged()))
+    text = json.dumps(card, indent=2) + "\n"
+    write_whole(out.with_suffix(".json"), text.encode())
+    part.unlink(missing_ok=True)
+    return card
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file all at once: whoever reads it finds the old content or the new."""
+    fresh = path.with_name(path.name + ".new")
+    with fresh.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(path)
+
+
+def _split(content: bytes) -> tuple[bytes, dict[str, Any], bytes]:
+    magic, rest = content[: len(MAGIC)], content[len(MAGIC) :]
+    head, _, state = rest.partition(b"\n")
+    return magic, json.loads(head) if magic == MAGIC else {}, state

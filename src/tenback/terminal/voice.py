@@ -40,3 +40,11 @@ class Voice:
     def short(self, key: str) -> str:
         """The name at the head of a sentence such as `STOP: the turn ends`."""
         return self.say(key).partition(":")[0].strip()
+
+    def number(self, value: float, digits: int = 1) -> str:
+        """A number with a decimal point, or what the language has for one."""
+        return f"{value:.{digits}f}".replace(".", self.say("simulate.decimal"))
+
+    def percent(self, share: float, digits: int = 1) -> str:
+        """A share of 1 in hundredths."""
+        return self.say("simulate.percent", value=self.number(100 * share, digits))

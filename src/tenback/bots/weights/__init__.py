@@ -1,7 +1,7 @@
 """What the learned players have learned: one file of weights a game and number of players.
 
-A file is a net's weights as 16-bit floats, compressed. Beside it stands its card, a JSON document
-that says how it was trained and how strong it was measured to be.
+A file is a net's weights in 8 bits each, with a scale for every 64 of them, compressed. Beside it
+stands its card, a JSON document that says how it was trained and how strong it was measured to be.
 """
 
 from __future__ import annotations
@@ -16,17 +16,40 @@ from typing import Any
 
 __all__ = ["card", "load", "pack", "unpack"]
 
+GROUP = 64  # weights that share a scale: one row of the first layer
+LARGEST = 127
+HEAD = struct.Struct("<4sI")
+MARK = b"tb8\n"
+
 
 def pack(weights: bytes) -> bytes:
     """32-bit weights as they are kept in a file."""
     floats = array.array("f", weights)
-    return zlib.compress(struct.pack(f"<{len(floats)}e", *floats), 9)
+    groups = [floats[place : place + GROUP] for place in range(0, len(floats), GROUP)]
+    scales = array.array("f", [max(map(abs, group)) / LARGEST or 1.0 for group in groups])
+    small = array.array("b")
+    for group, scale in zip(groups, scales, strict=True):
+        small.extend(max(-LARGEST, min(LARGEST, round(weight / scale))) for weight in group)
+    kept = HEAD.pack(MARK, len(floats)) + scales.tobytes() + small.tobytes()
+    return zlib.compress(kept, 9)
 
 
 def unpack(kept: bytes) -> bytes:
-    """The weights of a file as 32-bit floats."""
-    halves = zlib.decompress(kept)
-    return array.array("f", struct.unpack(f"<{len(halves) // 2}e", halves)).tobytes()
+    """The weights of a file as 32-bit floats; ValueError if it is no such file."""
+    try:
+        plain = zlib.decompress(kept)
+        mark, number = HEAD.unpack_from(plain)
+    except (zlib.error, struct.error):
+        plain, mark, number = b"", b"", 0
+    middle = HEAD.size + 4 * -(-number // GROUP)
+    if mark != MARK or len(plain) != middle + number:
+        raise ValueError("this is no file of weights")
+    scales = array.array("f", plain[HEAD.size : middle])
+    small = array.array("b", plain[middle:])
+    floats = array.array("f")
+    for place, scale in enumerate(scales):
+        floats.extend([scale * weight for weight in small[place * GROUP : (place + 1) * GROUP]])
+    return floats.tobytes()
 
 
 @cache

@@ -1,0 +1,134 @@
+"""`tenback train`: let a net play against itself until it knows what a turn is worth."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from tenback.cli.parser import Arguments, Commands, Refused
+from tenback.cli.table import read_options
+from tenback.rules import game
+from tenback.study.pupils import TRAINED
+from tenback.study.train import OtherPlan, Plan, Progress, train
+from tenback.terminal.voice import Voice
+
+__all__ = ["add"]
+
+INTERRUPTED = 130
+NUMBERS = {"rate": "R", "last_rate": "R", "mix": "X", "near": "X"}
+
+
+def add(commands: Commands) -> None:
+    """Add the command of this group."""
+    parser = commands.add("train", training)
+    usual = Plan("classic", 3, 1)
+    parser.add_argument("game", metavar="GAME", help=parser.say("cli.arg.game"))
+    parser.add_argument(
+        "-p", "--players", type=int, metavar="N", help=parser.say("cli.arg.players")
+    )
+    parser.add_argument(
+        "-o",
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=parser.say("cli.arg.option"),
+    )
+    parser.add_argument("--out", required=True, metavar="FILE", help=parser.say("cli.arg.out"))
+    parser.add_argument(
+        "--games", type=int, default=1_000_000, metavar="N", help=parser.say("cli.arg.train_games")
+    )
+    parser.add_argument("--start", metavar="FILE", help=parser.say("cli.arg.train_start"))
+    parser.add_argument("--both-hands", action="store_true", help=parser.say("cli.arg.both_hands"))
+    for name, letter in NUMBERS.items():
+        parser.add_argument(
+            f"--{name.replace('_', '-')}",
+            type=float,
+            default=getattr(usual, name),
+            metavar=letter,
+            help=parser.say(f"cli.arg.train_{name}", usual=getattr(usual, name)),
+        )
+    parser.add_argument(
+        "--seed", type=int, default=usual.seed, metavar="N", help=parser.say("cli.arg.train_seed")
+    )
+    parser.add_argument(
+        "--exam", type=int, default=10_000, metavar="N", help=parser.say("cli.arg.train_exam")
+    )
+    parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
+
+
+def training(given: Arguments) -> int:
+    """Train, telling how it goes, and say how strong it has become."""
+    voice = Voice(given.language)
+    plan, out = _plan(given), Path(given.out)
+    start = Path(given.start).read_bytes() if given.start else None
+    if out.exists():
+        raise Refused("cli.train_there", file=given.out)
+    try:
+        card = train(plan, out, start, _Telling(voice), given.exam)
+    except OtherPlan as other:
+        raise Refused("cli.train_other", file=f"{given.out}.part", what=other.name) from other
+    except ValueError as wrong:
+        raise Refused("cli.train_start", file=given.start or given.out, why=wrong) from wrong
+    except KeyboardInterrupt:
+        print("\n" + voice.say("train.stopped", file=f"{given.out}.part"), file=sys.stderr)
+        return INTERRUPTED
+    if given.json:
+        print(json.dumps(card))
+        return 0
+    exam = card["exam"]
+    shares = {name: voice.percent(exam[name]) for name in ("share", "low", "high")}
+    print(voice.say("train.done", file=given.out, games=exam["games"], **shares))
+    return 0
+
+
+def _plan(given: Arguments) -> Plan:
+    """The plan the words describe, if it makes sense."""
+    rules = game(given.game)
+    if rules.id not in TRAINED:
+        raise Refused("cli.choice", name="GAME", value=rules.id, choices=", ".join(TRAINED))
+    options = read_options(rules, given.option)
+    players = rules.seated(rules.usual if given.players is None else given.players)
+    for name, number in (("--games", given.games), ("--exam", given.exam)):
+        if number < 1:
+            raise Refused("cli.least", name=name, least=1, value=number)
+    for name in NUMBERS:
+        if not 0 <= getattr(given, name) <= 1:
+            flag = f"--{name.replace('_', '-')}"
+            raise Refused("cli.between", name=flag, least=0, most=1, value=getattr(given, name))
+    if not 0 <= given.seed < 2**40:
+        raise Refused("cli.between", name="--seed", least=0, most="2^40", value=given.seed)
+    return Plan(
+        rules.id,
+        players,
+        given.games,
+        tuple(sorted(options.write().items())),
+        given.both_hands,
+        given.rate,
+        given.last_rate,
+        given.mix,
+        given.near,
+        given.seed,
+    )
+
+
+class _Telling:
+    """How it goes: one line, drawn again on a screen and one below the other in a file."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+        self.before, self.after = ("\r", "\x1b[K") if sys.stderr.isatty() else ("", "\n")
+
+    def __call__(self, progress: Progress) -> None:
+        lesson = progress.lesson
+        left = progress.seconds / progress.done * (progress.games - progress.done)
+        line = self.voice.say(
+            "train.progress",
+            done=progress.done,
+            games=progress.games,
+            share=self.voice.percent(lesson.won / lesson.games),
+            left=self.voice.number(lesson.left / lesson.games),
+            minutes=round(left / 60),
+        )
+        print(f"{self.before}{line}{self.after}", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,22 @@
+"""Let Ctrl-C wait a moment, so that nothing is counted or written by halves."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+__all__ = ["undisturbed"]
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Ctrl-C takes effect afterwards, where the system can do that."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
