@@ -18,13 +18,13 @@ cdef extern from *:
     static inline tb_u64 tb_random(tb_u64 *s) { tb_u64 x = *s; x ^= x >> 12; x ^= x << 25; x ^= x >> 27; *s = x; return x * 2685821657736338717ULL; }
     static inline tb_u64 tb_seed(tb_u64 s) { s += 0x9E3779B97F4A7C15ULL; s = (s ^ (s >> 30)) * 0xBF58476D1CE4E5B9ULL; s = (s ^ (s >> 27)) * 0x94D049BB133111EBULL; return (s ^ (s >> 31)) | 1; }
     static inline tb_u64 tb_hash(tb_set h, tb_u64 t) { tb_u64 x = (tb_u64)h * 0x9E3779B97F4A7C15ULL ^ ((tb_u64)(h >> 64) + t) * 0xC2B2AE3D27D4EB4FULL ^ t * 0x165667B19E3779F9ULL; return x ^ (x >> 29); }
-    static inline tb_u64 tb_turned(tb_u64 x) {
+    static inline tb_u64 tb_reversed(tb_u64 x) {
         x = ((x >> 1) & 0x5555555555555555ULL) | ((x & 0x5555555555555555ULL) << 1);
         x = ((x >> 2) & 0x3333333333333333ULL) | ((x & 0x3333333333333333ULL) << 2);
         x = ((x >> 4) & 0x0F0F0F0F0F0F0F0FULL) | ((x & 0x0F0F0F0F0F0F0F0FULL) << 4);
         return __builtin_bswap64(x); }
     /* every card v as 101 - v */
-    static inline tb_set tb_mirror(tb_set s) { return (((tb_set)tb_turned((tb_u64)s) << 64) | tb_turned((tb_u64)(s >> 64))) >> 26; }
+    static inline tb_set tb_mirror(tb_set s) { return (((tb_set)tb_reversed((tb_u64)s) << 64) | tb_reversed((tb_u64)(s >> 64))) >> 26; }
     static const tb_set tb_all_cards = ((((tb_set)1) << 100) - 1) & ~(tb_set)3;
     """
     ctypedef unsigned long long cardset "tb_set"
