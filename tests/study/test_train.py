@@ -43,9 +43,9 @@ def test_another_plan_does_not_go_on_with_it(tmp_path: Path) -> None:
 
 def test_games_teach() -> None:
     learner = Learner(1)
-    _, before = learner.play(3, 2, 6, 200, 1)
+    _, before = learner.play_games(3, 2, 6, 200, 1)
     learner.learn(3, 2, 6, 1600, 1, 0.001, 0.5, 0.3, 8.0, 32)
-    _, after = learner.play(3, 2, 6, 200, 1)
+    _, after = learner.play_games(3, 2, 6, 200, 1)
     assert after < before
 
 
@@ -65,11 +65,23 @@ def test_the_command_leaves_weights_and_their_card(
     learner.load(unpack(second.read_bytes()))
 
 
+@pytest.mark.parametrize("game", ["extreme", "duel"])
+def test_other_games_are_learned_too(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "x.bin"
+    words = ["train", game, "--games", "32", "--exam", "4", "--wide", "20", "--out", str(out)]
+    assert main([*words, "--lang", "de"]) == 0
+    assert "x.bin" in capsys.readouterr().out
+    assert unpack(out.read_bytes())
+
+
 @pytest.mark.parametrize(
     "words",
     [
         ["classic"],
-        ["duel", "--out", "{}/x"],
+        ["columns", "--out", "{}/x"],
+        ["classic", "--wide", "99", "--out", "{}/x"],
         ["classic", "-p", "6", "--out", "{}/x"],
         ["classic", "--games", "0", "--out", "{}/x"],
         ["classic", "--rate", "2", "--out", "{}/x"],

@@ -16,7 +16,8 @@ from tenback.terminal.voice import Voice
 __all__ = ["add"]
 
 INTERRUPTED = 130
-NUMBERS = {"rate": "R", "last_rate": "R", "mix": "X", "near": "X"}
+NUMBERS = {"rate": "R", "last_rate": "R", "mix": "X", "near": "X", "wide": "CARDS"}
+MOST = {"wide": 98}
 
 
 def add(commands: Commands) -> None:
@@ -66,7 +67,7 @@ def training(given: Arguments) -> int:
     if out.exists():
         raise Refused("cli.train_there", file=given.out)
     try:
-        card = train(plan, out, start, _Telling(voice), given.exam)
+        card = train(plan, out, start, _Telling(voice, plan.game), given.exam)
     except OtherPlan as other:
         raise Refused("cli.train_other", file=f"{given.out}.part", what=other.name) from other
     except ValueError as wrong:
@@ -79,7 +80,7 @@ def training(given: Arguments) -> int:
         return 0
     exam = card["exam"]
     shares = {name: voice.percent(exam[name]) for name in ("share", "low", "high")}
-    print(voice.say("train.done", file=given.out, games=exam["games"], **shares))
+    print(voice.say(_key("done", plan.game), file=given.out, games=exam["games"], **shares))
     return 0
 
 
@@ -94,9 +95,10 @@ def _plan(given: Arguments) -> Plan:
         if number < 1:
             raise Refused("cli.least", name=name, least=1, value=number)
     for name in NUMBERS:
-        if not 0 <= getattr(given, name) <= 1:
+        value, most = getattr(given, name), MOST.get(name, 1)
+        if not 0 <= value <= most:
             flag = f"--{name.replace('_', '-')}"
-            raise Refused("cli.between", name=flag, least=0, most=1, value=getattr(given, name))
+            raise Refused("cli.between", name=flag, least=0, most=most, value=value)
     if not 0 <= given.seed < 2**40:
         raise Refused("cli.between", name="--seed", least=0, most="2^40", value=given.seed)
     return Plan(
@@ -109,22 +111,28 @@ def _plan(given: Arguments) -> Plan:
         given.last_rate,
         given.mix,
         given.near,
+        given.wide,
         given.seed,
     )
+
+
+def _key(what: str, game: str) -> str:
+    """Opponents are told about in other words than a team."""
+    return f"train.duel_{what}" if game == "duel" else f"train.{what}"
 
 
 class _Telling:
     """How it goes: one line, drawn again on a screen and one below the other in a file."""
 
-    def __init__(self, voice: Voice) -> None:
-        self.voice = voice
+    def __init__(self, voice: Voice, game: str) -> None:
+        self.voice, self.key = voice, _key("progress", game)
         self.before, self.after = ("\r", "\x1b[K") if sys.stderr.isatty() else ("", "\n")
 
     def __call__(self, progress: Progress) -> None:
         lesson = progress.lesson
         left = progress.seconds / progress.done * (progress.games - progress.done)
         line = self.voice.say(
-            "train.progress",
+            self.key,
             done=progress.done,
             games=progress.games,
             share=self.voice.percent(lesson.won / lesson.games),

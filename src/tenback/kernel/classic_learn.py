@@ -166,7 +166,7 @@ class Learner(Value):
                     turns = 0
         return wins, cards
 
-    def play(
+    def play_games(
         self,
         players: cython.int,
         minimum: cython.int,

@@ -20,6 +20,6 @@ class Learner:
         reach: float,
         batch: int,
     ) -> tuple[int, int]: ...
-    def play(
+    def play_games(
         self, players: int, minimum: int, size: int, games: int, seed: int
     ) -> tuple[int, int]: ...

@@ -28,6 +28,7 @@ __all__ = ["Course", "OtherPlan", "Plan", "Progress", "train"]
 
 CHUNK = 640  # games between two looks at the clock
 SAVED = 10.0  # seconds between two savings
+REACH = 8.0  # cards left, over which a lost game fades to nothing
 MAGIC = b"tenback training 1\n"
 
 
@@ -52,6 +53,7 @@ class Plan:
     last_rate: float = 0.00001
     mix: float = 0.5  # lambda
     near: float = 0.3  # what a game lost by one card is worth
+    wide: float = 0.0  # cards that the reach is wider by at first, where wins are rare
     seed: int = 7_000_000
     start: str = ""  # SHA-256 of the weights it began with
 
@@ -59,12 +61,16 @@ class Plan:
         """Somebody to be taught by this plan."""
         options = game(self.game).Options.read(dict(self.options))
         manner = Manner(self.mix, self.near)
-        return pupil(self.game, self.players, options, manner, both_hands=self.both_hands)
+        return pupil(self.players, options, manner, both_hands=self.both_hands)
 
     def rate_at(self, done: int) -> float:
         """How far a step goes after so many games."""
         fall = (1 + math.cos(math.pi * done / self.games)) / 2
         return self.last_rate + (self.rate - self.last_rate) * fall
+
+    def reach_at(self, done: int) -> float:
+        """How many cards left make a lost game worth almost nothing, after so many games."""
+        return REACH + max(0.0, self.wide * (1 - 3 * done / self.games))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +134,8 @@ class Course:
         begun = monotonic()
         games = min(CHUNK, self.plan.games - self.done)
         seed = self.plan.seed + self.plan.players * 100_000 + self.done // CHUNK
-        lesson = self.student.lesson(games, seed, self.plan.rate_at(self.done))
+        rate, reach = self.plan.rate_at(self.done), self.plan.reach_at(self.done)
+        lesson = self.student.lesson(games, seed, rate, reach)
         self.done += games
         self.seconds += monotonic() - begun
         return lesson
