@@ -14,6 +14,7 @@ from tenback import __version__
 from tenback.cli.parser import Arguments, Commands, Parser, Refused
 from tenback.study import yardstick
 from tenback.study.simulate import GameFailed
+from tenback.study.undisturbed import undisturbed
 from tenback.study.yardstick import FULL, QUICK, SECTIONS, Cell, Finding, Size
 from tenback.terminal.journal import save
 from tenback.terminal.show.strength import called, grid, markdown, text
@@ -103,8 +104,7 @@ def bench(given: Arguments) -> int:
     if told:
         print(_opening(given, book, voice))
     try:
-        for found in _measured(cells, book, given, voice):
-            findings.append(found)
+        for found in _measured(cells, findings, book, given, voice):
             stopped = not found.is_whole
             for section in _finished(told, findings, cells):
                 _tell(section, findings, given, voice)
@@ -179,7 +179,9 @@ def _read(path: Path) -> Book:
     return book
 
 
-def _measured(cells: list[Cell], book: Book, given: Arguments, voice: Voice) -> Iterator[Finding]:
+def _measured(
+    cells: list[Cell], findings: list[Finding], book: Book, given: Arguments, voice: Voice
+) -> Iterator[Finding]:
     """One finding after the other; nothing more after the first that was interrupted."""
     for number, cell in enumerate(cells, 1):
         bar = Bar(voice, f"{number}/{len(cells)}", cell) if sys.stderr.isatty() else None
@@ -191,7 +193,11 @@ def _measured(cells: list[Cell], book: Book, given: Arguments, voice: Voice) -> 
                 if bar:
                     bar.clear()
             if found:
-                book.note(found)
+                with undisturbed():
+                    book.note(found)
+                    findings.append(found)
+        else:
+            findings.append(found)
         if found:
             yield found
         if not (found and found.is_whole):

@@ -170,18 +170,18 @@ def _told(report: Report, voice: Voice) -> Iterator[str]:
     yield voice.say("simulate.games", n=report.games, seed=table.seed)
     if report.beaten and report.left:
         yield voice.say("simulate.beaten", **_share(report.beaten, voice))
-        yield voice.say("simulate.left", mean=_number(report.left.mean, 1, voice))
+        yield voice.say("simulate.left", mean=voice.number(report.left.mean, 1))
         yield from rows(report.left, voice, CARDS_STEP)
     else:
         yield from _against(report, voice)
     moves = report.moves / max(1, report.games)
-    yield voice.say("simulate.moves", mean=_number(moves, 1, voice))
+    yield voice.say("simulate.moves", mean=voice.number(moves, 1))
     for pace in report.paces:
-        mean, most = (_number(seconds * 1e3, 3, voice) for seconds in (pace.mean, pace.most))
+        mean, most = (voice.number(seconds * 1e3, 3) for seconds in (pace.mean, pace.most))
         key = "simulate.answers" if pace.name.startswith(PREFIX) else "simulate.pace"
         yield voice.say(key, who=pace.name, mean=mean, most=most)
     yield from _incidents(report, voice)
-    seconds = _number(report.seconds, 1, voice)
+    seconds = voice.number(report.seconds, 1)
     yield voice.say("simulate.took", seconds=seconds, n=report.workers)
 
 
@@ -206,11 +206,11 @@ def _against(report: Report, voice: Voice) -> Iterator[str]:
     for who, standing in [*(bots if len(bots) > 1 else ()), *seats]:
         yield voice.say("simulate.won", who=who, **_share(standing.games, voice))
         if report.rounds:
-            share = _percent(standing.rounds / report.rounds, voice)
+            share = voice.percent(standing.rounds / report.rounds)
             won = {"won": standing.rounds, "rounds": report.rounds, "share": share}
             yield voice.say("simulate.rounds", who=who, **won)
     for who, standing in bots:
-        mean = _number(standing.scores.mean, 1, voice)
+        mean = voice.number(standing.scores.mean, 1)
         key = "simulate.points" if report.table.game == "columns" else "simulate.cards"
         yield voice.say(key, who=who, mean=mean)
         yield from rows(standing.scores, voice)
@@ -234,18 +234,10 @@ def rows(spread: Spread, voice: Voice, step: int = 0) -> Iterator[str]:
         label = str(first) if first == last else f"{first}-{last}"
         share = count / sum(counts)
         bar = "#" * round(BAR * count / max(counts))
-        yield f"  {label:>9} {count:>7} {_percent(share, voice):>8}  {bar}".rstrip()
+        yield f"  {label:>9} {count:>7} {voice.percent(share):>8}  {bar}".rstrip()
 
 
 def _share(share: Share, voice: Voice) -> dict[str, object]:
-    low, high = (_percent(bound, voice) for bound in share.interval)
-    rate = _percent(share.rate, voice)
+    low, high = (voice.percent(bound) for bound in share.interval)
+    rate = voice.percent(share.rate)
     return {"won": share.won, "games": share.games, "share": rate, "low": low, "high": high}
-
-
-def _percent(share: float, voice: Voice) -> str:
-    return voice.say("simulate.percent", value=_number(100 * share, 1, voice))
-
-
-def _number(value: float, digits: int, voice: Voice) -> str:
-    return f"{value:.{digits}f}".replace(".", voice.say("simulate.decimal"))

@@ -11,7 +11,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from dataclasses import replace
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -23,6 +23,7 @@ from tenback.study.guests import Guests
 from tenback.study.report import Report
 from tenback.study.seating import Clock, GameFailed, Played, Table, play_deal
 from tenback.study.tally import Tally
+from tenback.study.undisturbed import undisturbed
 
 __all__ = ["GameFailed", "Report", "Table", "cores", "run", "simulate"]
 
@@ -76,7 +77,7 @@ def run(
     try:
         with closing(_chunks(table, deals, workers)) as chunks:
             for games, clocks in chunks:
-                with _undisturbed():
+                with undisturbed():
                     tally.add(games, clocks)
                     for played in games if on_record else ():
                         on_record(played.record)  # type: ignore[misc]
@@ -85,19 +86,6 @@ def run(
     except KeyboardInterrupt:
         pass  # the report says that games are missing
     return tally.report(deals, perf_counter() - begun, workers)
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Let Ctrl-C wait a moment, where the system can: nothing is counted or written by halves."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _chunks(table: Table, deals: int, workers: int) -> Generator[Chunk, None, None]:
@@ -110,7 +98,7 @@ def _chunks(table: Table, deals: int, workers: int) -> Generator[Chunk, None, No
         return
     crew = _Crew(table, deals)
     try:
-        with _undisturbed():  # a worker is born deaf to Ctrl-C, which its terminal sends to all
+        with undisturbed():  # a worker is born deaf to Ctrl-C, which its terminal sends to all
             for _ in range(workers):
                 crew.hire()
         done: dict[int, Chunk] = {}
