@@ -65,7 +65,7 @@ def test_the_command_leaves_weights_and_their_card(
     learner.load(unpack(second.read_bytes()))
 
 
-@pytest.mark.parametrize("game", ["extreme", "duel"])
+@pytest.mark.parametrize("game", ["extreme", "duel", "columns"])
 def test_other_games_are_learned_too(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -80,7 +80,7 @@ def test_other_games_are_learned_too(
     "words",
     [
         ["classic"],
-        ["columns", "--out", "{}/x"],
+        ["chess", "--out", "{}/x"],
         ["classic", "--wide", "99", "--out", "{}/x"],
         ["classic", "-p", "6", "--out", "{}/x"],
         ["classic", "--games", "0", "--out", "{}/x"],

@@ -9,7 +9,6 @@ from pathlib import Path
 from tenback.cli.parser import Arguments, Commands, Refused
 from tenback.cli.table import read_options
 from tenback.rules import game
-from tenback.study.pupils import TRAINED
 from tenback.study.train import OtherPlan, Plan, Progress, train
 from tenback.terminal.voice import Voice
 
@@ -18,6 +17,7 @@ __all__ = ["add"]
 INTERRUPTED = 130
 NUMBERS = {"rate": "R", "last_rate": "R", "mix": "X", "near": "X", "wide": "CARDS"}
 MOST = {"wide": 98}
+OPPONENTS = ("duel", "columns")
 
 
 def add(commands: Commands) -> None:
@@ -87,8 +87,6 @@ def training(given: Arguments) -> int:
 def _plan(given: Arguments) -> Plan:
     """The plan the words describe, if it makes sense."""
     rules = game(given.game)
-    if rules.id not in TRAINED:
-        raise Refused("cli.choice", name="GAME", value=rules.id, choices=", ".join(TRAINED))
     options = read_options(rules, given.option)
     players = rules.seated(rules.usual if given.players is None else given.players)
     for name, number in (("--games", given.games), ("--exam", given.exam)):
@@ -118,7 +116,7 @@ def _plan(given: Arguments) -> Plan:
 
 def _key(what: str, game: str) -> str:
     """Opponents are told about in other words than a team."""
-    return f"train.duel_{what}" if game == "duel" else f"train.{what}"
+    return f"train.{game}_{what}" if game in OPPONENTS else f"train.{what}"
 
 
 class _Telling:

@@ -58,6 +58,10 @@ class Learner(Chooser):
         free(self.chances)
         free(self.seats)
 
+    def load(self, weights: bytes) -> None:
+        """Begin with these weights."""
+        self.net.load(weights)
+
     def averaged(self) -> bytes:
         """The weights to play with."""
         return self.teacher.averaged()

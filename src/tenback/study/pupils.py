@@ -2,74 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
-
 from tenback.kernel.classic_learn import Learner as ClassicLearner
 from tenback.kernel.duel_learn import DuelLearner
 from tenback.kernel.extreme_learn import Learner as ExtremeLearner
 from tenback.rules.classic import ClassicOptions
+from tenback.rules.columns import ColumnsOptions
 from tenback.rules.duel import DuelOptions
 from tenback.rules.extreme import ExtremeOptions
+from tenback.study.lesson import Lesson, Manner, Pupil
+from tenback.study.pupil_columns import ColumnsPupil
 
-__all__ = ["TRAINED", "DuelPupil", "Lesson", "Manner", "Pupil", "TeamPupil", "pupil"]
+__all__ = ["DuelPupil", "TeamPupil", "pupil"]
 
-TRAINED = ("classic", "extreme", "duel")  # games with somebody who wants to learn them
 BATCH = 32  # games between two steps
 MOST = 6  # turns of one kind that are looked at in Face to Face
 DARE = 0.05  # share of its turns tried by chance,
 HEAT = 0.5  # and how much by chance
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """What came of some games: how many were won, and the cards left in all of them.
-
-    Face to Face counts those that the starter won, and turns instead of cards.
-    """
-
-    games: int
-    won: int
-    left: int
-
-    def __add__(self, other: Lesson) -> Lesson:
-        return Lesson(self.games + other.games, self.won + other.won, self.left + other.left)
-
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """How a game teaches: `mix` is lambda, `near` the worth of a game lost by one card."""
-
-    mix: float = 0.5
-    near: float = 0.3
-
-
-class Pupil(Protocol):
-    """A net with what it needs to learn."""
-
-    def load(self, weights: bytes) -> None:
-        """Begin with these weights."""
-        ...
-
-    def averaged(self) -> bytes:
-        """The weights to play with."""
-        ...
-
-    def state(self) -> tuple[int, bytes]:
-        """All that is needed to go on exactly from here."""
-        ...
-
-    def restore(self, steps: int, state: bytes) -> None:
-        """Go on from such a state."""
-        ...
-
-    def lesson(self, games: int, seed: int, rate: float, reach: float) -> Lesson:
-        """Play so many games and learn from each; one lost by `reach` cards is worth little."""
-        ...
-
-    def exam(self, games: int, seed: int) -> Lesson:
-        """Play so many other games without learning."""
-        ...
 
 
 class TeamPupil:
@@ -145,7 +93,7 @@ def _share(games: int, parts: int, number: int) -> int:
 
 
 def pupil(players: int, options: object, manner: Manner, *, both_hands: bool = False) -> Pupil:
-    """Somebody who wants to learn the game these options belong to; ValueError if nobody does."""
+    """Somebody who wants to learn the game these options belong to."""
     match options:
         case ClassicOptions():
             learner = ClassicLearner(players)
@@ -155,4 +103,6 @@ def pupil(players: int, options: object, manner: Manner, *, both_hands: bool = F
             return TeamPupil(taught, players, options, manner, both_hands=both_hands)
         case DuelOptions():
             return DuelPupil(manner)
-    raise ValueError("nobody learns this game")
+        case ColumnsOptions():
+            return ColumnsPupil(manner)
+    raise TypeError(f"nobody learns by {options!r}")

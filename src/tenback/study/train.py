@@ -20,7 +20,8 @@ from typing import Any
 
 from tenback.bots.weights import pack, unpack
 from tenback.rules import game
-from tenback.study.pupils import Lesson, Manner, Pupil, pupil
+from tenback.study.lesson import Lesson, Manner, Pupil
+from tenback.study.pupils import pupil
 from tenback.study.report import Share
 from tenback.study.undisturbed import undisturbed
 
