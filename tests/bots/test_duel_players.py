@@ -187,9 +187,8 @@ def test_the_end_is_solved_as_the_rules_have_it(lone: str) -> None:
         state = end_of(seed, lone)
         if state.turn is None:
             continue
-        kept = look.sit(state.view(state.turn), 16, 1)
+        look.sit(state.view(state.turn), 3, 1)
         solved = look.solve()
-        assert len(solved) == kept
         for place, won in enumerate(solved):
             after = state
             for card in look.turn(place):
@@ -198,8 +197,8 @@ def test_the_end_is_solved_as_the_rules_have_it(lone: str) -> None:
                 after = after.play(End())
             assert won == (winner(after) == state.turn)
             seen.add(won)
-        best = asked(state, DuelExpert())[0]
-        assert best.chance == max(solved)
+        assert any(solved) == (winner(state) == state.turn)
+        assert asked(state, DuelExpert())[0].chance == any(solved)
     assert seen == {True, False}
 
 

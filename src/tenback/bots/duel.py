@@ -22,7 +22,7 @@ __all__ = ["DuelExpert", "DuelMedium", "DuelStrong"]
 COMPARED = 8  # turns that are looked at more closely
 PRIOR = 2.0  # deals that the learned value counts for
 DEPTH = 2  # turns that are played on after the one in question
-NARROW = 4  # turns of a kind that are looked at on the way
+NARROW = 3  # turns of a kind that are looked at on the way
 
 Cards = list[tuple[int, int]]  # each with the pile it goes to
 Plan = tuple[tuple[Any, ...] | None, tuple[Move, ...]]
@@ -119,7 +119,7 @@ class DuelStrong(_Planner):
 
         if self.work and (solved := look.solve()):
             ranked = sorted(
-                ((at, float(solved[at])) for at in places),
+                ((at, float(won)) for at, won in enumerate(solved)),
                 key=lambda choice: (-choice[1], -mean(choice[0])),
             )
         elif self.work:

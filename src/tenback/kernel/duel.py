@@ -27,7 +27,7 @@ from cython.cimports.tenback.kernel.duel_play import (
     duel_start,
     tb_size,
 )
-from cython.cimports.tenback.kernel.duel_turns import DuelTurn, DuelTurns, duel_turns
+from cython.cimports.tenback.kernel.duel_turns import DUEL_ALL, DuelTurn, DuelTurns, duel_turns
 from cython.cimports.tenback.kernel.sets import tb_seed
 from cython.cimports.tenback.kernel.shake import Stream, fill_order, open_stream
 
@@ -214,7 +214,7 @@ def turns(hand: Any, tops: Any, need: int, helped: Any) -> list[Any]:
     )
     if found == cython.NULL:
         raise MemoryError
-    duel_turns(found, cards, facing, need, bool(helped))
+    duel_turns(found, cards, facing, need, bool(helped), DUEL_ALL)
     every = []
     turn: DuelTurn
     for i in range(found.first, found.end):

@@ -7,7 +7,7 @@ which the other seat has nothing. All rules come from `duel_play`.
 import cython
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.tenback.kernel.duel_play import DUEL_END, Duel, duel_play
-from cython.cimports.tenback.kernel.duel_turns import DuelTurn, DuelTurns, duel_turns
+from cython.cimports.tenback.kernel.duel_turns import DUEL_ALL, DuelTurn, DuelTurns, duel_turns
 
 
 @cython.cclass
@@ -53,7 +53,8 @@ class DuelEnd:
         answer: cython.int = 0
         for i in range(4):
             facing[i] = game.tops[i ^ (2 * mover)]
-        duel_turns(found, game.hand[mover], facing, game.minimum - game.played, game.helped)
+        need: cython.int = game.minimum - game.played
+        duel_turns(found, game.hand[mover], facing, need, game.helped, DUEL_ALL)
         for i in range(found.end - 1, found.first - 1, -1):
             if found.turn[i].hand == 0:
                 return 1

@@ -1,21 +1,24 @@
 """Teaching the value of Face to Face: self-play by the net itself, and TD(lambda) after every game.
 
-Winning is zero-sum: the target of a turn is one less what the opponent's next turn is thought to be
-worth, mixed with what came of it. Now and then a turn is tried that the net likes less; what then
-comes of it says nothing about the turns before, so the mixing starts anew there.
+The target of a turn is what the same seat's next turn is thought to be worth, mixed with what came
+of it. What the opponent thinks in between is of no use: it has not seen this seat's hand. Now and
+then a turn is tried that the net likes less; what then comes of it says nothing about the seat's
+turns before, so the mixing starts anew there.
+
+Whoever plays only against itself comes to rely on an opponent who plays the same way, and helps as
+readily. So in a share of the games a guest sits opposite, who goes by rules of thumb and a mood.
 """
 
 import cython
 from cython.cimports.libc.math import expf
 from cython.cimports.libc.string import memset
 from cython.cimports.tenback.kernel.duel_chance import duel_shuffle
+from cython.cimports.tenback.kernel.duel_guess import duel_guess
 from cython.cimports.tenback.kernel.duel_play import DUEL_END, Duel, duel_play
 from cython.cimports.tenback.kernel.duel_sight import (
     DuelSight,
     duel_after,
-    duel_guess,
     duel_inputs,
-    duel_know,
     duel_mirror,
     duel_shared,
     duel_side,
@@ -27,6 +30,7 @@ from cython.cimports.tenback.kernel.sets import tb_random, tb_seed
 
 _LONGEST = 64  # turns of a game: at least two cards each
 _WON = cython.declare(cython.float, 30.0)
+_MOOD = cython.declare(cython.float, 4.0)  # cards of room
 
 
 @cython.cfunc
@@ -110,14 +114,23 @@ class DuelLearner(DuelValue):
         most: cython.int,
         dare: cython.float,
         heat: cython.float,
+        guest: cython.int,
         chance: cython.p_ulonglong,
     ) -> cython.int:
-        """Play one game against itself; the turns stand in `line`, one seat after the other."""
+        """Play one game against itself; the turns stand in `line`, one seat after the other.
+
+        If there is a guest, nothing is to be learned from the turns of that seat.
+        """
         count: cython.int = 0
         turn: DuelTurn
         sight: DuelSight
         best: cython.float
         while game.turn >= 0:
+            if game.turn == guest:
+                self._guessed(game, most, _MOOD, chance, cython.address(turn))
+                count += 1
+                _lay(game, cython.address(turn))
+                continue
             best = self.best(game, most, cython.address(turn))
             self.bests[count] = self.logits[count] = best
             sight = self.now
@@ -129,6 +142,32 @@ class DuelLearner(DuelValue):
             count += 1
             _lay(game, cython.address(turn))
         return count
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _guessed(
+        self,
+        game: cython.pointer(Duel),
+        most: cython.int,
+        mood: cython.float,
+        chance: cython.p_ulonglong,
+        out: cython.pointer(DuelTurn),
+    ) -> cython.void:
+        """The turn that rules of thumb like best, give or take a mood."""
+        i: cython.int
+        guess: cython.float
+        top: cython.float = -1e9
+        turn: cython.pointer(DuelTurn)
+        self.find(game, most)
+        for i in range(self.choices):
+            turn = cython.address(self.found.turn[self.chosen[i]])
+            guess = duel_guess(cython.address(self.now), turn)
+            if mood > 0:
+                guess += mood * _chance(chance)
+            if guess > top:
+                top = guess
+                out[0] = turn[0]
 
     @cython.cfunc
     @cython.nogil
@@ -150,12 +189,14 @@ class DuelLearner(DuelValue):
         most: cython.int,
         dare: cython.float,
         heat: cython.float,
+        guests: cython.float,
         batch: cython.int,
     ) -> tuple[int, int]:
         """Play so many games and learn from each; how many the starter won, and turns in all.
 
         `mix` is lambda; of each kind of turn `most` are looked at; a share `dare` of the turns is
-        tried by chance, with more or less `heat`. In a quarter of the games a lone card may win.
+        tried by chance, with more or less `heat`; a share `guests` of the games has a guest. In a
+        quarter of the games a lone card may win.
         """
         chance: cython.ulonglong = tb_seed(2 * seed)
         game: Duel
@@ -166,7 +207,9 @@ class DuelLearner(DuelValue):
         total: cython.long = 0
         turns: cython.int = 0
         first: cython.int
-        target: cython.float
+        guest: cython.int
+        seat: cython.int
+        targets: cython.float[2]  # of the seat that played last, and of the other
         value: cython.float
         if not 1 <= most <= 16:
             raise ValueError("between 1 and 16 turns of a kind can be looked at")
@@ -176,19 +219,28 @@ class DuelLearner(DuelValue):
                 game.lone_may_win = (number & 3) == 3
                 first = number & 1
                 duel_shuffle(cython.address(game), first, cython.address(chance))
-                count = self._game(cython.address(game), most, dare, heat, cython.address(chance))
+                guest = -1
+                if guests > 0 and _chance(cython.address(chance)) < guests:
+                    guest = (number >> 1) & 1
+                count = self._game(
+                    cython.address(game), most, dare, heat, guest, cython.address(chance)
+                )
                 wins += game.winner == first
                 total += count
                 # the last turn was that of the starter when their number is odd
-                target = 1 if (game.winner == first) == (count & 1) else 0
+                targets[0] = (game.winner == first) == (count & 1)
+                targets[1] = 1 - targets[0]
                 for i in range(count - 1, -1, -1):
+                    seat = (count - 1 - i) & 1
+                    if guest >= 0 and ((first + i) & 1) == guest:
+                        continue
                     if self.logits[i] < _WON:
-                        self._pull(cython.address(self.line[i]), target)
+                        self._pull(cython.address(self.line[i]), targets[seat])
                     value = 1 / (1 + expf(-self.bests[i]))
                     if self.logits[i] < self.bests[i]:
-                        target = 1 - value
+                        targets[seat] = value
                     else:
-                        target = 1 - (mix * target + (1 - mix) * value)
+                        targets[seat] = mix * targets[seat] + (1 - mix) * value
                 turns += count
                 if (number + 1) % batch == 0:
                     self.teacher.step(rate, 1.0 / turns)
@@ -225,11 +277,7 @@ class DuelLearner(DuelValue):
         number: cython.int
         wins: cython.int = 0
         us: cython.int
-        i: cython.int
         turn: DuelTurn
-        sight: DuelSight
-        guess: cython.float
-        top: cython.float
         with cython.nogil:
             for number in range(games):
                 chance = tb_seed(2 * (seed + number // 2) + 1)
@@ -240,17 +288,9 @@ class DuelLearner(DuelValue):
                     if game.turn == us:
                         self.best(cython.address(game), most, cython.address(turn))
                     else:
-                        duel_know(cython.address(game), cython.address(sight))
-                        self.find(cython.address(game), most)
-                        top = -1e9
-                        for i in range(self.choices):
-                            guess = duel_guess(
-                                cython.address(sight),
-                                cython.address(self.found.turn[self.chosen[i]]),
-                            )
-                            if guess > top:
-                                top = guess
-                                turn = self.found.turn[self.chosen[i]]
+                        self._guessed(
+                            cython.address(game), most, 0, cython.NULL, cython.address(turn)
+                        )
                     _lay(cython.address(game), cython.address(turn))
                 wins += game.winner == us
         return wins

@@ -15,13 +15,12 @@ from cython.cimports.libc.string import memcmp
 from cython.cimports.tenback.kernel.duel import Position
 from cython.cimports.tenback.kernel.duel_chance import duel_imagine
 from cython.cimports.tenback.kernel.duel_end import DuelEnd
+from cython.cimports.tenback.kernel.duel_guess import duel_guess
 from cython.cimports.tenback.kernel.duel_play import DUEL_END, Duel, duel_play, tb_card
-from cython.cimports.tenback.kernel.duel_sight import duel_guess
-from cython.cimports.tenback.kernel.duel_turns import DuelTurn
+from cython.cimports.tenback.kernel.duel_turns import DUEL_ALL, DuelTurn, duel_turns
 from cython.cimports.tenback.kernel.duel_value import DuelValue
 from cython.cimports.tenback.kernel.sets import tb_seed
 
-_MOST = 17  # turns that can be compared, one of them asked for
 _WIDE = cython.declare(cython.int, 16)  # turns of a kind that the value looks at
 _SOLVED = cython.declare(cython.long, 20_000)  # tables the end after one turn may take
 _BRIEFLY = cython.declare(cython.long, 400)  # and an end within a sample
@@ -34,10 +33,10 @@ class DuelLook(DuelValue):
     end: DuelEnd
     root: Duel
     kept: cython.int
-    turns: DuelTurn[17]
-    logits: cython.float[17]
-    sums: cython.float[17]
-    samples: cython.int[17]
+    turns: DuelTurn[18]
+    logits: cython.float[18]
+    sums: cython.float[18]
+    samples: cython.int[18]
     chance: cython.ulonglong
     depth: cython.int
     narrow: cython.int
@@ -128,7 +127,7 @@ class DuelLook(DuelValue):
             if self.turns[number].hand == turn.hand and self._same(number, cython.address(turn)):
                 self.turns[number] = turn
                 return number
-        if self.kept == 17:
+        if self.kept >= 17:
             raise ValueError("only one turn can be asked for")
         self.find(cython.address(self.root), 1)
         self.turns[self.kept] = turn
@@ -155,25 +154,54 @@ class DuelLook(DuelValue):
         return 1 / (1 + expf(-self.logits[place])), mean, number
 
     def solve(self) -> list[bool]:
-        """Which turns win for certain, when nothing is hidden and it can be found out; or []."""
+        """Which turns win for certain, when nothing is hidden and it can be found out; or [].
+
+        If none of those in question does, all others are tried, and one that wins is added.
+        """
         place: cython.int
         known: cython.int
-        after: Duel
+        turn: DuelTurn
         answers = []
         if self.root.stock[0] or self.root.stock[1]:
             return []
         for place in range(self.kept):
-            after = self.root
-            self._lay(cython.address(after), cython.address(self.turns[place]))
-            if after.turn < 0:
-                known = after.winner == self.root.turn
-            else:
-                known = self.end.wins(cython.address(after), _SOLVED)
-                if known < 0:
-                    return []
-                known = 1 - known
+            known = self._wins(cython.address(self.turns[place]))
+            if known < 0:
+                return []
             answers.append(known == 1)
+        if True in answers:
+            return answers
+        self.find(cython.address(self.root), 1)
+        duel_turns(
+            self.found,
+            self.now.hand,
+            self.now.tops,
+            self.root.minimum - self.root.played,
+            self.root.helped,
+            DUEL_ALL,
+        )
+        for place in range(self.found.first, self.found.end):
+            turn = self.found.turn[place]
+            if self._wins(cython.address(turn)) == 1:
+                self.turns[self.kept] = turn
+                self.logits[self.kept] = self.of(cython.address(turn))
+                self.sums[self.kept] = self.samples[self.kept] = 0
+                self.kept += 1
+                answers.append(True)
+                break
         return answers
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _wins(self, turn: cython.pointer(DuelTurn)) -> cython.int:
+        """Does a turn win for certain? Below 0 when that takes too long to say."""
+        after: Duel = self.root
+        known: cython.int
+        self._lay(cython.address(after), turn)
+        if after.turn < 0:
+            return after.winner == self.root.turn
+        known = self.end.wins(cython.address(after), _SOLVED)
+        return 1 - known if known >= 0 else -1
 
     def sample(self, alive: int, times: cython.int) -> None:
         """Deal so many times, and play on after each turn whose bit is set in `alive`."""

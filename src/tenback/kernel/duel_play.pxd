@@ -3,10 +3,12 @@
 cdef extern from *:
     """
     static inline int tb_first(unsigned long long s) { return __builtin_ctzll(s); }
+    static inline int tb_last(unsigned long long s) { return 63 - __builtin_clzll(s); }
     static inline int tb_size(unsigned long long s) { return __builtin_popcountll(s); }
     static inline unsigned long long tb_card(int c) { return 1ULL << c; }
     """
     int tb_first(unsigned long long) nogil  # the lowest card of a set that is not empty
+    int tb_last(unsigned long long) nogil  # the highest one
     int tb_size(unsigned long long) nogil
     unsigned long long tb_card(int) nogil
 

@@ -15,30 +15,36 @@ cdef extern from *:
         s = ((s >> 4) & 0x0F0F0F0F0F0F0F0FULL) | ((s & 0x0F0F0F0F0F0F0F0FULL) << 4);
         return __builtin_bswap64(s) >> 2;
     }
-    static inline int tb_last(unsigned long long s) { return 63 - __builtin_clzll(s); }
+    static inline unsigned long long tb_over(int c) { return ~((2ULL << c) - 1); }
+    static inline unsigned long long tb_under(int c) { return (1ULL << c) - 1; }
     #endif
     """
     unsigned long long tb_turned(unsigned long long) nogil
-    int tb_last(unsigned long long) nogil  # the highest card of a set that is not empty
+    unsigned long long tb_over(int) nogil  # all cards above this one
+    unsigned long long tb_under(int) nogil
 
 cdef enum:
-    DUEL_STEPS = 14  # distances from a top that are looked at
-    DUEL_NEAR = 6  # and how far behind one a card of help is looked at
+    DUEL_BACKS = 3  # ten-backs in a row that are looked at
+    DUEL_STEPS = 12  # how far on from a top unseen cards are looked at,
+    DUEL_REACH = 24  # cards of the hand,
+    DUEL_GIFTS = 20  # and how far behind one of the opponent's, to go across
+    DUEL_GUESTS = 10  # or behind an own one, for the opponent to do so
     DUEL_FEW = 6  # cards left that are told apart together with the opponent's
     AT_HAND = 0
     AT_OWN = 58
     AT_OTHER = 116
     AT_TOP = 174
-    AT_STEP = 414
-    AT_HELP = 498
-    AT_LEFT = 522
-    AT_NEXT = 640
-    AT_LONE = 654
-    AT_FEW = 655
-    AT_PAIR = 691
-    AT_NUMBER = 787
-    DUEL_NUMBERS = 36
-    DUEL_INPUTS = 823
+    AT_REACH = 414
+    AT_STEP = 468
+    AT_GIFT = 528
+    AT_GUEST = 568
+    AT_LEFT = 588
+    AT_NEXT = 706
+    AT_LONE = 720
+    AT_FEW = 721
+    AT_PAIR = 757
+    DUEL_NUMBERS = 40
+    DUEL_INPUTS = 893
 
 cdef struct DuelSight:
     unsigned long long hand  # what is left of it, before drawing
@@ -58,5 +64,5 @@ cdef void duel_mirror(DuelSight* sight) noexcept nogil
 # The inputs of a sight that has been mirrored if need be: those all turns share, and the others.
 cdef void duel_shared(DuelSight* sight, Active* active) noexcept nogil
 cdef void duel_inputs(DuelSight* sight, Active* active) noexcept nogil
-# A guess by hand, in cards of room; good for leaving out bad turns, and for the medium player.
-cdef float duel_guess(DuelSight* before, DuelTurn* turn) noexcept nogil
+# How far off the first or second card is that a pile takes onwards, in twentieths of one.
+cdef float duel_near(unsigned long long cards, int top, int pile, int number) noexcept nogil

@@ -1,4 +1,4 @@
-"""What a seat of Face to Face knows after its turn, as the inputs of a net; and a guess by hand.
+"""What a seat of Face to Face knows after its turn, as the inputs of a net.
 
 Most inputs are yes or no: a card is in the hand, a top is 47, the card six above it is unseen.
 Boards are looked at from one side only: they are mirrored (v -> 61 - v) when the own rising pile is
@@ -7,32 +7,20 @@ further on than the falling one.
 
 import cython
 from cython.cimports.libc.string import memcpy
-from cython.cimports.tenback.kernel.duel_play import DUEL_HAND, Duel, tb_card, tb_first, tb_size
-from cython.cimports.tenback.kernel.duel_sight import tb_last, tb_turned
+from cython.cimports.tenback.kernel.duel_play import (
+    DUEL_HAND,
+    Duel,
+    tb_card,
+    tb_first,
+    tb_last,
+    tb_size,
+)
+from cython.cimports.tenback.kernel.duel_sight import tb_over, tb_turned, tb_under
 from cython.cimports.tenback.kernel.duel_turns import DuelTurn
 from cython.cimports.tenback.kernel.net import Active
 
-_STEP = cython.declare(cython.int[14])
-for _place, _distance in enumerate((-30, -20, -10, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12)):
-    _STEP[_place] = _distance
-
+_DEAR = cython.declare(cython.int, 40)  # the price of what cannot be
 _ALL = cython.declare(cython.ulonglong, (1 << 60) - 4)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.inline
-@cython.exceptval(check=False)
-def _above(top: cython.int) -> cython.ulonglong:
-    return ~((tb_card(top) << 1) - 1)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.inline
-@cython.exceptval(check=False)
-def _below(top: cython.int) -> cython.ulonglong:
-    return tb_card(top) - 1
 
 
 @cython.cfunc
@@ -123,13 +111,12 @@ def duel_shared(sight: cython.pointer(DuelSight), active: cython.pointer(Active)
 
 @cython.cfunc
 @cython.nogil
-@cython.inline
 @cython.exceptval(check=False)
-def _near(
+def duel_near(
     cards: cython.ulonglong, top: cython.int, pile: cython.int, number: cython.int
 ) -> cython.float:
     """How far off the first or second card is that a pile takes onwards; 1 when there is none."""
-    cards &= _below(top) if pile else _above(top)
+    cards &= tb_under(top) if pile else tb_over(top)
     while cards and number > 0:
         cards ^= tb_card(tb_last(cards) if pile else tb_first(cards))
         number -= 1
@@ -138,6 +125,128 @@ def _near(
     return (top - tb_last(cards) if pile else tb_first(cards) - top) * cython.cast(
         cython.float, 0.05
     )
+
+
+@cython.cfunc
+@cython.nogil
+@cython.inline
+@cython.exceptval(check=False)
+def _steps(
+    cards: cython.ulonglong,
+    top: cython.int,
+    way: cython.int,
+    most: cython.int,
+    place: cython.int,
+    active: cython.pointer(Active),
+) -> cython.void:
+    """Which cards lie ten, twenty and thirty back, and so many steps on?"""
+    i: cython.int
+    card: cython.int
+    for i in range(DUEL_BACKS):
+        card = top - way * 10 * (i + 1)
+        if 2 <= card <= 59 and (cards >> card) & 1:
+            _add(active, place + i)
+    if way < 0:
+        cards = tb_turned(cards)
+        top = 61 - top
+    cards = (cards >> top) >> 1
+    cards &= tb_card(most) - 1
+    while cards:
+        _add(active, place + DUEL_BACKS + tb_first(cards))
+        cards &= cards - 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.inline
+@cython.exceptval(check=False)
+def _behind(
+    cards: cython.ulonglong,
+    top: cython.int,
+    way: cython.int,
+    most: cython.int,
+    place: cython.int,
+    active: cython.pointer(Active),
+) -> cython.void:
+    """Which cards lie so many steps behind a top?"""
+    if way > 0:
+        cards = tb_turned(cards)
+        top = 61 - top
+    cards = (cards >> top) >> 1
+    cards &= tb_card(most) - 1
+    while cards:
+        _add(active, place + tb_first(cards))
+        cards &= cards - 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.inline
+@cython.exceptval(check=False)
+def _cost(card: cython.int, top: cython.int, pile: cython.int) -> cython.int:
+    """How much of an own pile a card takes up; -10 for a ten-back."""
+    step: cython.int = top - card if pile else card - top
+    return step if step > 0 or step == -10 else _DEAR
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _prices(sight: cython.pointer(DuelSight), number: cython.p_float) -> cython.void:
+    """What the next turn will cost if nothing is drawn: one card, two, or one and a gift."""
+    hand: cython.ulonglong = sight.hand
+    others: cython.ulonglong
+    a: cython.int = sight.tops[0]
+    b: cython.int = sight.tops[1]
+    card: cython.int
+    other: cython.int
+    on_a: cython.int
+    on_b: cython.int
+    gift: cython.int
+    once: cython.int
+    twice: cython.int
+    one: cython.int = _DEAR
+    two: cython.int = _DEAR
+    across: cython.int = _DEAR
+    while hand:
+        card = tb_first(hand)
+        hand &= hand - 1
+        on_a = _cost(card, a, 0)
+        on_b = _cost(card, b, 1)
+        gift = _DEAR
+        if card < sight.tops[2]:
+            gift = sight.tops[2] - card
+        if card > sight.tops[3] and card - sight.tops[3] < gift:
+            gift = card - sight.tops[3]
+        once = on_a if on_a < on_b else on_b
+        if once < one:
+            one = once
+        others = sight.hand ^ tb_card(card)
+        while others:
+            other = tb_first(others)
+            others &= others - 1
+            if on_a < _DEAR:
+                twice = on_a + _cost(other, card, 0)
+                if twice < two:
+                    two = twice
+                twice = on_a + _cost(other, b, 1)
+                if twice < two:
+                    two = twice
+            if on_b < _DEAR:
+                twice = on_b + _cost(other, card, 1)
+                if twice < two:
+                    two = twice
+            if gift < _DEAR:
+                twice = _cost(other, a, 0)
+                once = _cost(other, b, 1)
+                if once < twice:
+                    twice = once
+                if gift + twice < across:
+                    across = gift + twice
+    number[0] = one * 0.05
+    number[1] = two * 0.03
+    number[2] = across * 0.03
+    number[3] = (two if two < across else across) * 0.03
 
 
 @cython.cfunc
@@ -168,22 +277,13 @@ def duel_inputs(sight: cython.pointer(DuelSight), active: cython.pointer(Active)
         top = sight.tops[pile]
         way = -1 if pile & 1 else 1
         _add(active, AT_TOP + pile * 60 + top - 1)
-        for i in range(DUEL_STEPS):
-            card = top + way * _STEP[i]
-            if card < 2 or card > 59:
-                continue
-            if pile > 1:
-                if (other >> card) & 1:
-                    _add(active, AT_STEP + (2 + pile) * DUEL_STEPS + i)
-            elif (hand >> card) & 1:
-                _add(active, AT_STEP + pile * DUEL_STEPS + i)
-            elif (own >> card) & 1:
-                _add(active, AT_STEP + (2 + pile) * DUEL_STEPS + i)
-        cards = hand if pile > 1 else other
-        for i in range(DUEL_NEAR):
-            card = top - way * (i + 1)
-            if 2 <= card <= 59 and (cards >> card) & 1:
-                _add(active, AT_HELP + pile * DUEL_NEAR + i)
+        if pile < 2:
+            _steps(hand, top, way, DUEL_REACH, AT_REACH + 27 * pile, active)
+            _steps(own, top, way, DUEL_STEPS, AT_STEP + 15 * pile, active)
+            _behind(other, top, way, DUEL_GUESTS, AT_GUEST + DUEL_GUESTS * pile, active)
+        else:
+            _steps(other, top, way, DUEL_STEPS, AT_STEP + 15 * pile, active)
+            _behind(hand, top, way, DUEL_GIFTS, AT_GIFT + DUEL_GIFTS * (pile - 2), active)
     cards = hand & (hand >> 10)
     _cards(cards, AT_PAIR, active)
     cards = (hand & (own >> 10)) | (own & (hand >> 10))
@@ -193,58 +293,31 @@ def duel_inputs(sight: cython.pointer(DuelSight), active: cython.pointer(Active)
         cards = other if i else own
         number[0] = (sight.tops[pile] - 1) * 0.02
         number[1] = (60 - sight.tops[pile + 1]) * 0.02
-        number[2] = tb_size(cards & _above(sight.tops[pile])) * 0.05
-        number[3] = tb_size(cards & _below(sight.tops[pile + 1])) * 0.05
-        cards &= _below(sight.tops[pile] + 1) & _above(sight.tops[pile + 1] - 1)
+        number[2] = tb_size(cards & tb_over(sight.tops[pile])) * 0.05
+        number[3] = tb_size(cards & tb_under(sight.tops[pile + 1])) * 0.05
+        cards &= tb_under(sight.tops[pile] + 1) & tb_over(sight.tops[pile + 1] - 1)
         number[4] = tb_size(cards) * 0.1
         cards = other if i else own
         number[5] = tb_size(cards & (cards >> 10)) * 0.05
-        number[6] = _near(cards, sight.tops[pile], 0, 0)
-        number[7] = _near(cards, sight.tops[pile + 1], 1, 0)
+        number[6] = duel_near(cards, sight.tops[pile], 0, 0)
+        number[7] = duel_near(cards, sight.tops[pile + 1], 1, 0)
         number[8] = tb_size(cards) * 0.02
         number += 9
-    number[0] = tb_size(hand & _above(sight.tops[0])) * 0.2
-    number[1] = tb_size(hand & _below(sight.tops[1])) * 0.2
-    cards = hand & _below(sight.tops[0] + 1) & _above(sight.tops[1] - 1)
+    number[0] = tb_size(hand & tb_over(sight.tops[0])) * 0.2
+    number[1] = tb_size(hand & tb_under(sight.tops[1])) * 0.2
+    cards = hand & tb_under(sight.tops[0] + 1) & tb_over(sight.tops[1] - 1)
     number[2] = tb_size(cards) * 0.3
-    number[3] = tb_size(cards & (_below(sight.tops[2]) | _above(sight.tops[3]))) * 0.3
+    number[3] = tb_size(cards & (tb_under(sight.tops[2]) | tb_over(sight.tops[3]))) * 0.3
     for pile in range(2):
-        number[4 + 2 * pile] = _near(hand, sight.tops[pile], pile, 0)
-        number[5 + 2 * pile] = _near(hand, sight.tops[pile], pile, 1)
+        number[4 + 2 * pile] = duel_near(hand, sight.tops[pile], pile, 0)
+        number[5 + 2 * pile] = duel_near(hand, sight.tops[pile], pile, 1)
         # a card that could go across: the nearer behind the opponent's top, the cheaper
-        number[8 + pile] = _near(hand, sight.tops[2 + pile], 1 - pile, 0)
-        number[10 + pile] = _near(other, sight.tops[pile], 1 - pile, 0)
+        number[8 + pile] = duel_near(hand, sight.tops[2 + pile], 1 - pile, 0)
+        number[10 + pile] = duel_near(other, sight.tops[pile], 1 - pile, 0)
     number[12] = sight.next * 0.2
     number[13] = sight.count * 0.2
     number[14] = (theirs - left) * 0.05
-    number[15] = tb_size(cards & ~(_below(sight.tops[2]) | _above(sight.tops[3]))) * 0.5
+    number[15] = tb_size(cards & ~(tb_under(sight.tops[2]) | tb_over(sight.tops[3]))) * 0.5
     number[16] = (sight.tops[1] - sight.tops[0]) * 0.02
     number[17] = (sight.tops[3] - sight.tops[2]) * 0.02
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def duel_guess(before: cython.pointer(DuelSight), turn: cython.pointer(DuelTurn)) -> cython.float:
-    """Room kept, ten-backs in reach, cards stranded, the hand for the next turn, help given."""
-    a: cython.int = turn.tops[0]
-    b: cython.int = turn.tops[1]
-    held: cython.int = tb_size(turn.hand)
-    stock: cython.int = tb_size(before.own)
-    drawn: cython.int = DUEL_HAND - held if turn.helped else 2
-    hand: cython.ulonglong = turn.hand
-    stuck: cython.ulonglong = _below(a + 1) & _above(b - 1)
-    if drawn > stock:
-        drawn = stock
-    guess: cython.float = cython.cast(cython.float, before.tops[0] - a + b - before.tops[1])
-    guess -= 0.7 * (before.tops[2] - turn.tops[2] + turn.tops[3] - before.tops[3])
-    guess -= 4 * tb_size(hand & stuck) + 1.5 * tb_size(before.own & stuck)
-    if a > 11:
-        guess += 5 * ((hand >> (a - 10)) & 1) + ((before.own >> (a - 10)) & 1)
-    if b < 50:
-        guess += 5 * ((hand >> (b + 10)) & 1) + ((before.own >> (b + 10)) & 1)
-    guess -= 4 * _near(hand, a, 0, 0) + 4 * _near(hand, b, 1, 0)
-    guess += 2.5 * turn.count + 2.5 * (held + drawn)
-    if held + stock == 1 and not before.lone_may_win:
-        guess -= 30  # a lone card loses (FR-6), unless the opponent stumbles first
-    return guess
+    _prices(sight, number + 18)

@@ -5,6 +5,7 @@ cdef enum:
     # With n cards left for the own side that makes 1 + 2 n 2^(n-1) + n (n-1) 2^(n-2) tables:
     # 865 without help, and 12 times 321 with one of six cards on x or y.
     DUEL_TURNS = 4717
+    DUEL_ALL = 6
     DUEL_PLACES = 8192  # of the table that finds what has been seen; a power of two
 
 cdef struct DuelTurn:
@@ -21,6 +22,7 @@ cdef struct DuelTurns:
     short place[8192]
 
 # Find all turns: at least `need` more cards from this hand on these tops, one across at most.
+# With fewer than DUEL_ALL cards that are `near`, only these, ten-backs and set-ups are tried.
 # Filled anew at every call; the answer says how many there are. About 130 kB: not for the stack.
 cdef int duel_turns(
     DuelTurns* found,
@@ -28,4 +30,5 @@ cdef int duel_turns(
     unsigned char* tops,
     int need,
     bint helped,
+    int near,
 ) noexcept nogil

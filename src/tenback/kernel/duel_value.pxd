@@ -8,6 +8,7 @@ from tenback.kernel.net cimport Net
 cdef enum:
     DUEL_KINDS = 14  # of turns: how many cards, and has one gone across?
     DUEL_MOST = 16  # turns of one kind that are looked at, at most
+    DUEL_NEAREST = 3  # cards tried on each pile, besides ten-backs and set-ups; 2 at least
     DUEL_CHOICES = 224  # so many turns in all
 
 cdef class DuelValue:

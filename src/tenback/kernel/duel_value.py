@@ -7,13 +7,13 @@ all turns of a move have in common is summed up once.
 
 import cython
 from cython.cimports.libc.stdlib import free, malloc
+from cython.cimports.tenback.kernel.duel_guess import duel_guess
 from cython.cimports.tenback.kernel.duel_play import Duel
 from cython.cimports.tenback.kernel.duel_sight import (
     DUEL_INPUTS,
     DUEL_NUMBERS,
     DuelSight,
     duel_after,
-    duel_guess,
     duel_inputs,
     duel_know,
     duel_mirror,
@@ -63,6 +63,7 @@ class DuelValue:
             self.now.tops,
             game.minimum - game.played,
             game.helped,
+            DUEL_NEAREST,
         )
         for kind in range(DUEL_KINDS):
             counts[kind] = 0

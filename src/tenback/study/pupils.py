@@ -15,9 +15,10 @@ from tenback.study.pupil_columns import ColumnsPupil
 __all__ = ["DuelPupil", "TeamPupil", "pupil"]
 
 BATCH = 32  # games between two steps
-MOST = 6  # turns of one kind that are looked at in Face to Face
+MOST = 3  # turns of one kind that are looked at in Face to Face
 DARE = 0.05  # share of its turns tried by chance,
 HEAT = 0.5  # and how much by chance
+GUESTS = 0.0  # share of its games against rules of thumb
 
 
 class TeamPupil:
@@ -78,7 +79,7 @@ class DuelPupil:
 
     def lesson(self, games: int, seed: int, rate: float, reach: float) -> Lesson:
         """Play so many games and learn from each."""
-        how = (rate, self.manner.mix, MOST, DARE, HEAT, BATCH)
+        how = (rate, self.manner.mix, MOST, DARE, HEAT, GUESTS, BATCH)
         return Lesson(games, *self.learner.learn(games, seed, *how))
 
     def exam(self, games: int, seed: int) -> Lesson:
