@@ -163,7 +163,7 @@ class ExtremeStrong:
 class ExtremeExpert(ExtremeStrong):
     """Deals the unseen cards many times over, as the signals allow, and plays on a round."""
 
-    def __init__(self, work: int = 600, compared: int = COMPARED, depth: int = 2) -> None:
+    def __init__(self, work: int = 400, compared: int = COMPARED, depth: int = 2) -> None:
         super().__init__(work, compared, depth)
 
 
