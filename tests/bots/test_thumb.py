@@ -63,6 +63,7 @@ def test_medium_plays_whole_games_as_planned(players: int, options: dict[str, ob
 
 
 # Fixed deals, so the figures repeat; they hold the level between its neighbours.
+@pytest.mark.slow
 def test_medium_lies_between_easy_and_strong() -> None:
     left = {}
     for name in ("easy", "medium", "strong"):

@@ -102,6 +102,7 @@ def test_the_same_games_for_the_same_seed_and_what_json_says(capsys: Capture) ->
     assert cells(again) == cells(json.dumps(found))
 
 
+@pytest.mark.slow
 def test_a_saved_run_goes_on_where_it_was(
     capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -198,6 +199,7 @@ def test_a_broken_bot_costs_only_its_cell(
     assert cells(path.read_text())[0]["bots"] == ["easy"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_keeps_the_finished_cells_and_part_of_the_next(tmp_path: Path, workers: str) -> None:
     path = tmp_path / "strength.json"

@@ -15,8 +15,9 @@ from tenback.terminal.voice import Voice
 __all__ = ["add"]
 
 INTERRUPTED = 130
-NUMBERS = {"rate": "R", "last_rate": "R", "mix": "X", "near": "X", "wide": "CARDS"}
-MOST = {"wide": 98}
+CARDS = ("reach", "wide")
+NUMBERS = ("rate", "last_rate", "mix", "near", *CARDS)
+MOST_CARDS = 98
 OPPONENTS = ("duel", "columns")
 
 
@@ -42,12 +43,12 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--start", metavar="FILE", help=parser.say("cli.arg.train_start"))
     parser.add_argument("--both-hands", action="store_true", help=parser.say("cli.arg.both_hands"))
-    for name, letter in NUMBERS.items():
+    for name in NUMBERS:
         parser.add_argument(
             f"--{name.replace('_', '-')}",
             type=float,
             default=getattr(usual, name),
-            metavar=letter,
+            metavar="CARDS" if name in CARDS else "X",
             help=parser.say(f"cli.arg.train_{name}", usual=getattr(usual, name)),
         )
     parser.add_argument(
@@ -93,8 +94,8 @@ def _plan(given: Arguments) -> Plan:
         if number < 1:
             raise Refused("cli.least", name=name, least=1, value=number)
     for name in NUMBERS:
-        value, most = getattr(given, name), MOST.get(name, 1)
-        if not 0 <= value <= most:
+        value, most = getattr(given, name), (MOST_CARDS if name in CARDS else 1)
+        if not 0 <= value <= most or (name == "reach" and value == 0):
             flag = f"--{name.replace('_', '-')}"
             raise Refused("cli.between", name=flag, least=0, most=most, value=value)
     if not 0 <= given.seed < 2**40:
@@ -109,6 +110,7 @@ def _plan(given: Arguments) -> Plan:
         given.last_rate,
         given.mix,
         given.near,
+        given.reach,
         given.wide,
         given.seed,
     )

@@ -29,7 +29,6 @@ __all__ = ["Course", "OtherPlan", "Plan", "Progress", "train"]
 
 CHUNK = 640  # games between two looks at the clock
 SAVED = 10.0  # seconds between two savings
-REACH = 8.0  # cards left, over which a lost game fades to nothing
 MAGIC = b"tenback training 1\n"
 
 
@@ -54,6 +53,7 @@ class Plan:
     last_rate: float = 0.00001
     mix: float = 0.5  # lambda
     near: float = 0.3  # what a game lost by one card is worth
+    reach: float = 8.0  # cards left, over which a lost game fades to nothing
     wide: float = 0.0  # cards that the reach is wider by at first, where wins are rare
     seed: int = 7_000_000
     start: str = ""  # SHA-256 of the weights it began with
@@ -71,7 +71,7 @@ class Plan:
 
     def reach_at(self, done: int) -> float:
         """How many cards left make a lost game worth almost nothing, after so many games."""
-        return REACH + max(0.0, self.wide * (1 - 3 * done / self.games))
+        return self.reach + max(0.0, self.wide * (1 - 3 * done / self.games))
 
 
 @dataclass(frozen=True, slots=True)
