@@ -34,7 +34,6 @@ class Facts:
     backs: int  # ten-backs in the own hand, ready to be laid
     others_backs: int  # ten-backs that somebody else may hold or draw
     near: int  # own cards that skip at most two others on some pile
-    held: int  # cards in the own hand
 
     @property
     def stranded(self) -> int:
@@ -46,15 +45,14 @@ class Facts:
         cost: float = sum(map(mul, HOMELESS, self.homes))
         cost += sum(map(mul, OWN_HOMELESS, self.own_homes))
         gain = BACK * self.backs + OTHERS_BACK * self.others_backs + NEAR * self.near
-        return gain - cost - HELD * self.held
+        return gain - cost
 
 
-HOMELESS = (8.0, 2.5, 0.7, 0.2, 0.0)  # what a card costs that so many piles take
-OWN_HOMELESS = (4.0, 1.0, 0.2, 0.05, 0.0)
+HOMELESS = (16.0, 2.5, 0.7, 0.14, 0.0)  # what a card costs that so many piles take
+OWN_HOMELESS = (4.0, 1.0, 0.4, 0.05, 0.0)
 BACK = 5.0
 OTHERS_BACK = 1.5
 NEAR = 0.3
-HELD = 0.0
 
 
 def facts(tops: Sequence[int], hand: Iterable[int], unseen: Iterable[int]) -> Facts:
@@ -81,7 +79,6 @@ def _facts(tops: Sequence[int], own: int, unseen: int) -> Facts:
         (backs & own).bit_count(),
         (backs & unseen).bit_count(),
         sum(_is_near(card, tops, unseen) for card in CARDS if own >> card & 1),
-        own.bit_count(),
     )
 
 
