@@ -86,9 +86,9 @@ def test_X_11_nothing_is_signalled_while_a_silence_is_visible() -> None:
     hand = (37, 60, 20)
     talking = extreme(hand, (5, 6, 8), tops=(47, 58, 89, 98))
     assert ExtremeStrong().signals(talking.view(0)) == (Signal(0, 0), Signal(0, 1, GENTLY))
-    assert ExtremeStrong().signals(talking.view(None)) == ()
+    assert ExtremeStrong().signals(talking.view(None)) is None
     silent = extreme(hand, (5, 6, 8), tops=(47, 59, 89, 98))  # 59 is a SILENCE
-    assert ExtremeStrong().signals(silent.view(0)) == ()
+    assert ExtremeStrong().signals(silent.view(0)) is None
 
 
 def worth_of_sparing(heard: int | None) -> float:

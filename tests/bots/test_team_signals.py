@@ -17,13 +17,13 @@ def test_G_10_G_11_piles_are_signalled_and_nothing_else(talk: str) -> None:
     state = team((37, 60, 20, 94), (5, 6, 7), tops=(47, 59, 90, 98), talk=talk)
     told = Strong().signals(state.view(0))
     assert told == (Signal(0, 0, LEAVE), Signal(0, 1, LEAVE), Signal(0, 3, GENTLY))
-    assert Strong().signals(state.view(None)) == ()
+    assert Strong().signals(state.view(None)) is None
 
 
 def test_G_10_nobody_signals_where_silence_is_kept() -> None:
     silent = team((37, 60, 20), (5, 6, 7), tops=(47, 59, 90, 98), talk="silent")
     assert not may_signal(silent.view(0))
-    assert Strong().signals(silent.view(0)) == ()
+    assert Strong().signals(silent.view(0)) is None
 
 
 def worth_of_sparing(said: int | None, *, keeps: bool = True) -> float:

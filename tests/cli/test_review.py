@@ -88,6 +88,14 @@ def test_an_expert_takes_a_closer_look_at_one_turn(capsys: Capture, game: str) -
     assert found(capsys, *words[:-2], "--seconds", "0")["turns"][0]["lines"][0]["samples"] == 0
 
 
+def test_a_chart_takes_nobodys_place(capsys: Capture, game: str, tmp_path: Path) -> None:
+    chart = tmp_path / "chart.svg"
+    chart.write_text("mine")
+    assert main(["review", game, *QUICK, "--chart", str(chart)]) == 2
+    assert "chart.svg" in capsys.readouterr().err
+    assert chart.read_text() == "mine"
+
+
 def test_a_chart_is_drawn(capsys: Capture, game: str, tmp_path: Path) -> None:
     chart = tmp_path / "chart.svg"
     told(capsys, "review", game, *QUICK, "--chart", str(chart), language="de")
@@ -147,6 +155,8 @@ BAD = [
     (["review", "{game}", "--seconds", "-1"], "--seconds"),
     (["review", "{game}", "--seconds", "nan"], "--seconds"),
     (["review", "{game}", "--level", "strong", "--chart", "/no/such/place.svg"], "/no/such/place"),
+    (["review", "{game}", "--chart", "chart.png"], ".svg"),
+    (["review", "{game}", "--chart", "{game}"], ".svg"),
     (["review", "{empty}"], ""),
     (["review", "{text}"], "{text}"),
     (["hint"], "POSITION"),

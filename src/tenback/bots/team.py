@@ -84,9 +84,12 @@ class Strong:
         return self._compare(look, view, sorted({*range(kept), *extra, *last}), extra, budget)
 
     def signals(self, view: View) -> tuple[Signal, ...] | None:
-        """Please leave this pile, or no big jump here: whatever the hand gives reason for."""
+        """Please leave this pile, or no big jump here: whatever the hand gives reason for.
+
+        Where nothing may be said, nothing can be concluded from saying nothing.
+        """
         if view.seat is None or not may_signal(view):
-            return ()
+            return None
         bits, seat = wishes(view.hand, view.board.tops), view.seat
         kinds = (LEAVE, 1), (GENTLY, 16)
         return tuple(

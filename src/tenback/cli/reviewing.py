@@ -77,10 +77,20 @@ def _read(name: str, given: Arguments) -> Record:
         return chosen_record(read_records(file), name, given)
 
 
+def _check_chart(path: Path) -> None:
+    """A chart is an SVG, and takes nobody's place; better said before long thoughts than after."""
+    if path.suffix.lower() != ".svg":
+        raise Refused("cli.svg", file=path)
+    if path.exists():
+        raise Refused("cli.there", file=path)
+
+
 def review(given: Arguments) -> int:
     """Judge every turn of a game, or one of them."""
     budget = _budget(given)
     record = _read(given.file, given)
+    if given.chart:
+        _check_chart(Path(given.chart))
     voice = Voice(given.language, names=record.names)
     turns = None if given.turn is None else range(given.turn, given.turn + 1)
     asking = Asking(given.level, budget, given.seed, turns)
@@ -97,7 +107,8 @@ def review(given: Arguments) -> int:
         values = {"n": len(found.turns), "turns": found.asked}
         print(voice.say("review.stopped", **values), file=sys.stderr)
     if given.chart:
-        Path(given.chart).write_text(chart(found, given.language) + "\n", encoding="utf-8")
+        with Path(given.chart).open("x", encoding="utf-8") as file:
+            file.write(chart(found, given.language) + "\n")
     if given.json:
         print(found.to_json(given.language))
     else:

@@ -66,11 +66,12 @@ def training(given: Arguments) -> int:
     plan, out = _plan(given), Path(given.out)
     start = Path(given.start).read_bytes() if given.start else None
     if out.exists():
-        raise Refused("cli.train_there", file=given.out)
+        raise Refused("cli.there", file=given.out)
     try:
         card = train(plan, out, start, _Telling(voice, plan.game), given.exam)
     except OtherPlan as other:
-        raise Refused("cli.train_other", file=f"{given.out}.part", what=other.name) from other
+        key = "cli.train_damaged" if other.name == "file" else "cli.train_other"
+        raise Refused(key, file=f"{given.out}.part", what=other.name) from other
     except ValueError as wrong:
         raise Refused("cli.train_start", file=given.start or given.out, why=wrong) from wrong
     except KeyboardInterrupt:
@@ -95,9 +96,10 @@ def _plan(given: Arguments) -> Plan:
             raise Refused("cli.least", name=name, least=1, value=number)
     for name in NUMBERS:
         value, most = getattr(given, name), (MOST_CARDS if name in CARDS else 1)
-        if not 0 <= value <= most or (name == "reach" and value == 0):
+        least = 1 if name == "reach" else 0
+        if not least <= value <= most:
             flag = f"--{name.replace('_', '-')}"
-            raise Refused("cli.between", name=flag, least=0, most=most, value=value)
+            raise Refused("cli.between", name=flag, least=least, most=most, value=value)
     if not 0 <= given.seed < 2**40:
         raise Refused("cli.between", name="--seed", least=0, most="2^40", value=given.seed)
     return Plan(
