@@ -213,7 +213,7 @@ def test_ctrl_c_keeps_the_finished_cells_and_part_of_the_next(tmp_path: Path, wo
         start_new_session=True,
         preexec_fn=heed_ctrl_c,  # noqa: PLW1509  one signal is set, nothing else happens
     )
-    for _ in range(600):
+    for _ in range(3000):
         if path.exists() and '"won"' in path.read_text():
             break
         time.sleep(0.02)

@@ -150,7 +150,7 @@ def test_ctrl_c_keeps_what_is_there(tmp_path: Path, workers: str) -> None:
         start_new_session=True,
         preexec_fn=heed_ctrl_c,  # noqa: PLW1509  one signal is set, nothing else happens
     )
-    for _ in range(600):
+    for _ in range(3000):
         if path.exists() and path.stat().st_size:
             break
         time.sleep(0.05)

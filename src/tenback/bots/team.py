@@ -22,6 +22,7 @@ from tenback.rules.moves import End, Lay, Start
 
 __all__ = ["Expert", "Strong"]
 
+USUAL_MINIMUM = 2  # cards a turn; expert play has values of its own
 COMPARED = 8  # turns that are looked at more closely
 PRIOR = 2.0  # deals that the learned value counts for
 START_STRIDE = 4  # of them between two looks at the clock
@@ -41,7 +42,7 @@ class Strong:
     nodes: int = 2000
     heeds: int = 255
     recalls: bool = True
-    _looks: dict[int, Look] = field(default_factory=dict, repr=False)
+    _looks: dict[str, Look] = field(default_factory=dict, repr=False)
     _plan: Plan | None = field(default=None, repr=False)
     _memory: Memory | None = field(default=None, repr=False)
 
@@ -166,10 +167,12 @@ class Strong:
         """The position as the kernel sees it, and how many turns are in question."""
         board = view.board
         players = board.players
-        look = self._looks.get(players)
+        minimum = board.options.minimum
+        name = f"classic-{players}" if minimum == USUAL_MINIMUM else f"classic-{players}-{minimum}"
+        look = self._looks.get(name)
         if look is None:
-            look = self._looks[players] = Look()
-            look.load(weights.load(f"classic-{players}"))
+            look = self._looks[name] = Look()
+            look.load(weights.load(name))
         unseen = tuple(card for card in CARDS if card not in board.laid and card not in view.hand)
         kept = look.sit(
             view.hand,
