@@ -5,8 +5,8 @@ of it. What the opponent thinks in between is of no use: it has not seen this se
 then a turn is tried that the net likes less; what then comes of it says nothing about the seat's
 turns before, so the mixing starts anew there.
 
-Whoever plays only against itself comes to rely on an opponent who plays the same way, and helps as
-readily. So in a share of the games a guest sits opposite, who goes by rules of thumb and a mood.
+Long self-play is not the best: the net then learns to win races against its like, and loses more
+games to players who hold back and help less. `guesses` tells how it does against such a player.
 """
 
 import cython
@@ -30,7 +30,6 @@ from cython.cimports.tenback.kernel.sets import tb_random, tb_seed
 
 _LONGEST = 64  # turns of a game: at least two cards each
 _WON = cython.declare(cython.float, 30.0)
-_MOOD = cython.declare(cython.float, 4.0)  # cards of room
 
 
 @cython.cfunc
@@ -114,23 +113,14 @@ class DuelLearner(DuelValue):
         most: cython.int,
         dare: cython.float,
         heat: cython.float,
-        guest: cython.int,
         chance: cython.p_ulonglong,
     ) -> cython.int:
-        """Play one game against itself; the turns stand in `line`, one seat after the other.
-
-        If there is a guest, nothing is to be learned from the turns of that seat.
-        """
+        """Play one game against itself; the turns stand in `line`, one seat after the other."""
         count: cython.int = 0
         turn: DuelTurn
         sight: DuelSight
         best: cython.float
         while game.turn >= 0:
-            if game.turn == guest:
-                self._guessed(game, most, _MOOD, chance, cython.address(turn))
-                count += 1
-                _lay(game, cython.address(turn))
-                continue
             best = self.best(game, most, cython.address(turn))
             self.bests[count] = self.logits[count] = best
             sight = self.now
@@ -150,11 +140,9 @@ class DuelLearner(DuelValue):
         self,
         game: cython.pointer(Duel),
         most: cython.int,
-        mood: cython.float,
-        chance: cython.p_ulonglong,
         out: cython.pointer(DuelTurn),
     ) -> cython.void:
-        """The turn that rules of thumb like best, give or take a mood."""
+        """The turn that rules of thumb like best."""
         i: cython.int
         guess: cython.float
         top: cython.float = -1e9
@@ -163,8 +151,6 @@ class DuelLearner(DuelValue):
         for i in range(self.choices):
             turn = cython.address(self.found.turn[self.chosen[i]])
             guess = duel_guess(cython.address(self.now), turn)
-            if mood > 0:
-                guess += mood * _chance(chance)
             if guess > top:
                 top = guess
                 out[0] = turn[0]
@@ -189,14 +175,12 @@ class DuelLearner(DuelValue):
         most: cython.int,
         dare: cython.float,
         heat: cython.float,
-        guests: cython.float,
         batch: cython.int,
     ) -> tuple[int, int]:
         """Play so many games and learn from each; how many the starter won, and turns in all.
 
         `mix` is lambda; of each kind of turn `most` are looked at; a share `dare` of the turns is
-        tried by chance, with more or less `heat`; a share `guests` of the games has a guest. In a
-        quarter of the games a lone card may win.
+        tried by chance, with more or less `heat`. In a quarter of the games a lone card may win.
         """
         chance: cython.ulonglong = tb_seed(2 * seed)
         game: Duel
@@ -207,7 +191,6 @@ class DuelLearner(DuelValue):
         total: cython.long = 0
         turns: cython.int = 0
         first: cython.int
-        guest: cython.int
         seat: cython.int
         targets: cython.float[2]  # of the seat that played last, and of the other
         value: cython.float
@@ -219,12 +202,7 @@ class DuelLearner(DuelValue):
                 game.lone_may_win = (number & 3) == 3
                 first = number & 1
                 duel_shuffle(cython.address(game), first, cython.address(chance))
-                guest = -1
-                if guests > 0 and _chance(cython.address(chance)) < guests:
-                    guest = (number >> 1) & 1
-                count = self._game(
-                    cython.address(game), most, dare, heat, guest, cython.address(chance)
-                )
+                count = self._game(cython.address(game), most, dare, heat, cython.address(chance))
                 wins += game.winner == first
                 total += count
                 # the last turn was that of the starter when their number is odd
@@ -232,8 +210,6 @@ class DuelLearner(DuelValue):
                 targets[1] = 1 - targets[0]
                 for i in range(count - 1, -1, -1):
                     seat = (count - 1 - i) & 1
-                    if guest >= 0 and ((first + i) & 1) == guest:
-                        continue
                     if self.logits[i] < _WON:
                         self._pull(cython.address(self.line[i]), targets[seat])
                     value = 1 / (1 + expf(-self.bests[i]))
@@ -288,9 +264,7 @@ class DuelLearner(DuelValue):
                     if game.turn == us:
                         self.best(cython.address(game), most, cython.address(turn))
                     else:
-                        self._guessed(
-                            cython.address(game), most, 0, cython.NULL, cython.address(turn)
-                        )
+                        self._guessed(cython.address(game), most, cython.address(turn))
                     _lay(cython.address(game), cython.address(turn))
                 wins += game.winner == us
         return wins

@@ -16,7 +16,6 @@ class DuelLearner(DuelValue):
         most: int,
         dare: float,
         heat: float,
-        guests: float,
         batch: int,
     ) -> tuple[int, int]: ...
     def match(self, other: DuelValue, games: int, seed: int, most: int) -> int: ...

@@ -18,7 +18,6 @@ BATCH = 32  # games between two steps
 MOST = 3  # turns of one kind that are looked at in Face to Face
 DARE = 0.05  # share of its turns tried by chance,
 HEAT = 0.5  # and how much by chance
-GUESTS = 0.0  # share of its games against rules of thumb
 
 
 class TeamPupil:
@@ -79,7 +78,7 @@ class DuelPupil:
 
     def lesson(self, games: int, seed: int, rate: float, reach: float) -> Lesson:
         """Play so many games and learn from each."""
-        how = (rate, self.manner.mix, MOST, DARE, HEAT, GUESTS, BATCH)
+        how = (rate, self.manner.mix, MOST, DARE, HEAT, BATCH)
         return Lesson(games, *self.learner.learn(games, seed, *how))
 
     def exam(self, games: int, seed: int) -> Lesson:
