@@ -76,6 +76,9 @@ GROUPS: dict[str, tuple[Guard, ...]] = {
     "classic expert": (Guard("classic", ("expert",) * 2, 171, 200, 0, 60, signals=True),),
     # tenback simulate duel --bots easy,random --deals 2000 --seed strength
     "duel easy": (Guard("duel", ("easy", "random"), 2000, 2000, 20, 60),),
+    # tenback simulate duel --bots medium,easy --deals 2000 --seed strength, and strong,easy
+    "duel medium": (Guard("duel", ("medium", "easy"), 1700, 2000, 20, 200),),
+    "duel strong": (Guard("duel", ("strong", "easy"), 944, 1000, 30, 200),),
     # tenback simulate columns -p 4 --bots easy,random,random,random --deals 1000 --seed strength
     "columns easy": (Guard("columns", ("easy", *["random"] * 3), 720, 1000, 0, 80),),
 }
