@@ -9,8 +9,8 @@ from tenback.kernel.duel_learn import DuelLearner
 
 def test_games_teach() -> None:
     fresh, taught = DuelLearner(), DuelLearner()
-    taught.learn(800, 1, 0.001, 0.7, 3, 0.1, 0.5, 32)
-    assert taught.match(fresh, 100, 7, 3) > 65
+    taught.learn(300, 1, 0.001, 0.7, 3, 0.1, 0.5, 32)
+    assert taught.match(fresh, 100, 7, 3) > 80
 
 
 def test_what_cannot_be_learned_is_refused() -> None:
