@@ -14,6 +14,7 @@ from tenback.cli import (
     playing,
     programs,
     reviewing,
+    serving,
     showing,
     simulating,
     training,
@@ -27,7 +28,18 @@ __all__ = ["find_language", "run"]
 
 BAD_INPUT = 2
 INTERRUPTED = 130
-GROUPS = (playing, showing, checking, counting, simulating, reviewing, programs, benching, training)
+GROUPS = (
+    playing,
+    serving,
+    showing,
+    checking,
+    counting,
+    simulating,
+    reviewing,
+    programs,
+    benching,
+    training,
+)
 
 
 def run(words: list[str]) -> int:

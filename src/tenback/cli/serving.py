@@ -1,0 +1,116 @@
+"""`tenback serve`: a server for friends with a link."""
+
+from __future__ import annotations
+
+import os
+import sys
+import webbrowser
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from tenback.cli.parser import Arguments, Commands, Refused
+from tenback.language import say
+
+if TYPE_CHECKING:
+    from tenback.server import Settings
+
+__all__ = ["add"]
+
+PORTS = 65_535
+NO = ("0", "no", "off", "false")
+# What can be chosen: the word on the command line, and how it is read. The same name in capitals
+# after TENBACK_ is the variable of the environment.
+CHOICES: dict[str, tuple[str, Callable[[str], Any]]] = {
+    "host": ("ADDRESS", str),
+    "port": ("N", int),
+    "database": ("FILE|URL", str),
+    "address": ("URL", str),
+    "rate": ("N", int),
+    "linger": ("SECONDS", float),
+    "thinking": ("SECONDS", float),
+    "thinkers": ("N", int),
+}
+
+
+def add(commands: Commands) -> None:
+    """Add the command of this group."""
+    parser = commands.add("serve", serve)
+    for name, (shown, kind) in CHOICES.items():
+        help_text = parser.say(f"cli.serve.{name}", variable=_variable(name))
+        parser.add_argument(f"--{name}", metavar=shown, type=kind, help=help_text)
+    help_text = parser.say("cli.serve.no_open", variable=_variable("open"))
+    parser.add_argument("--no-open", action="store_true", help=help_text)
+
+
+def serve(given: Arguments) -> int:
+    """Serve until somebody has had enough."""
+    from tenback import server  # noqa: PLC0415  other commands need not wait for it
+
+    settings = _settings(given, os.environ)
+    try:
+        listening = server.listen(settings)
+    except (OSError, OverflowError) as wrong:
+        why = getattr(wrong, "strerror", None) or wrong
+        place = {"host": settings.host, "port": settings.port}
+        raise Refused("cli.serve.taken", why=why, **place) from None
+    address = server.address_of(settings, listening)
+    wants = not given.no_open and os.environ.get(_variable("open"), "").lower() not in NO
+
+    def ready() -> None:
+        print(say("cli.serve.ready", given.language, address=address), flush=True)
+        if wants and _is_desktop(os.environ):
+            webbrowser.open(address)
+
+    server.serve(settings, listening, ready)
+    print(say("cli.serve.stopped", given.language), flush=True)
+    return 0
+
+
+def _settings(given: Arguments, environment: Mapping[str, str]) -> Settings:
+    """What is typed goes before the environment, and that before what is usual."""
+    from tenback.server import Settings, database_of, usual_database  # noqa: PLC0415  as above
+
+    chosen = {}
+    for name in CHOICES:
+        value = getattr(given, name)
+        if value is None and environment.get(_variable(name)):
+            value = _read(name, environment[_variable(name)])
+        if value is not None:
+            chosen[name] = value
+    chosen["database"] = database_of(chosen.get("database") or str(usual_database(environment)))
+    settings = Settings(**chosen)
+    _check(settings)
+    return settings
+
+
+def _read(name: str, text: str) -> Any:
+    try:
+        return CHOICES[name][1](text)
+    except ValueError:
+        raise Refused("cli.number", name=_variable(name), value=text[:40]) from None
+
+
+def _check(settings: Settings) -> None:
+    for name in ("port", "rate", "linger", "thinking", "thinkers"):
+        value = getattr(settings, name)
+        if not value >= 0:
+            raise Refused("cli.least", name=f"--{name}", least=0, value=value)
+    if settings.port > PORTS:
+        raise Refused("cli.serve.port_most", most=PORTS, value=settings.port)
+    parts = urlsplit(settings.address)
+    if settings.address and not (parts.scheme in ("http", "https") and parts.netloc):
+        raise Refused("cli.serve.bad_address", value=settings.address[:80])
+
+
+def _variable(name: str) -> str:
+    return f"TENBACK_{name.upper()}"
+
+
+def _is_desktop(environment: Mapping[str, str]) -> bool:
+    """Is there a screen with a browser, and a person before it?"""
+    if not sys.stdout.isatty():
+        return False
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

@@ -1,0 +1,11 @@
+"""HTTP and WebSockets in front of tables: who is asking, what is stored, who is told what.
+
+`serve` runs it all in one process; `app.make_app` is where the parts meet.
+"""
+
+from __future__ import annotations
+
+from tenback.server.serve import address_of, listen, serve
+from tenback.server.settings import Settings, database_of, usual_database
+
+__all__ = ["Settings", "address_of", "database_of", "listen", "serve", "usual_database"]

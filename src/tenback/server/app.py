@@ -1,0 +1,75 @@
+"""The one place where the parts of the server meet."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from tenback import __version__
+from tenback.server.doors import Doors, add_headers
+from tenback.server.guests import Guests
+from tenback.server.hub import Hub
+from tenback.server.limits import Limit
+from tenback.server.messages import LARGEST
+from tenback.server.problems import HANDLERS
+from tenback.server.rest import ROUTES
+from tenback.server.settings import Settings
+from tenback.server.socket import table_socket
+from tenback.server.store import Store
+
+__all__ = ["make_app"]
+
+RESERVE = 3  # seconds' worth of commands that may come at once
+
+
+def make_app(settings: Settings, store: Store) -> Litestar:
+    """The application on an open store, which stays the caller's to close."""
+    hub = Hub(store, settings)
+    doors = Doors(settings)
+    limited = bool(settings.rate)  # a host without limits for commands has none at all
+    parts = {
+        "hub": hub,
+        "store": store,
+        "settings": settings,
+        "doors": doors,
+        "guests": Guests(store, settings),
+        "commands": Limit(settings.rate, settings.rate * RESERVE),  # by person
+        "openings": Limit(limited * 0.05, 20),  # tables, by person
+        "arrivals": Limit(limited * 1.0, 60),  # names, by address
+        "guesses": Limit(limited * 0.5, 60),  # codes, by address
+    }
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await hub.open()
+        yield
+        await hub.stop()
+
+    app = Litestar(
+        route_handlers=[*ROUTES, table_socket],
+        dependencies={name: _provided(part) for name, part in parts.items()},
+        guards=[doors],
+        exception_handlers=HANDLERS,
+        before_send=[add_headers],
+        lifespan=[lifespan],
+        request_max_body_size=LARGEST,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="tenback",
+            version=__version__,
+            path="/api",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+        ),
+    )
+    app.state.hub = hub
+    return app
+
+
+def _provided(part: object) -> Provide:
+    return Provide(lambda: part, sync_to_thread=False, use_cache=True)

@@ -1,0 +1,71 @@
+"""Where a request may come from, and the headers that keep a browser's page to itself."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.handlers import BaseRouteHandler
+from litestar.types import Message, Scope
+
+from tenback.server.problems import Wrong
+from tenback.server.settings import Settings
+
+__all__ = ["Doors", "add_headers"]
+
+READING = ("GET", "HEAD", "OPTIONS")
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",  # a link to a table has its code in it
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+
+
+class Doors:
+    """Lets in what comes from our own pages, and from programs that are no browsers."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def __call__(self, connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+        """A guard: other people's pages may not write here in somebody's name."""
+        if connection.scope["type"] == ScopeType.HTTP:
+            if connection.scope["method"] not in READING and not self.are_open(connection):
+                raise Wrong(403, "origin", "server.no.origin")
+
+    def are_open(self, connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+        """Does this come from one of our pages? Browsers always say where from."""
+        origin = connection.headers.get("origin")
+        if origin is None:
+            return True
+        if self.settings.address and origin == origin_of(self.settings.address):
+            return True
+        return urlsplit(origin).netloc == connection.headers.get("host", "")
+
+
+def origin_of(address: str) -> str:
+    """Scheme and host of an address."""
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Every answer has the headers; what the server knows of people is in no cache."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+        if scope["path"].startswith("/api"):
+            headers["Cache-Control"] = "no-store"

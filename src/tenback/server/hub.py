@@ -1,0 +1,134 @@
+"""All tables that are in use: found, read from the log when first needed, forgotten when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
+from tenback.rules import Options
+from tenback.server.clock import now
+from tenback.server.live import Live
+from tenback.server.names import code_of, digest, fresh_name, tidy_code
+from tenback.server.settings import Settings
+from tenback.server.store import Guest, Store
+from tenback.table import House, Refusal, found, replay
+from tenback.table.commands import Come
+
+__all__ = ["Hub"]
+
+SWEEP = 30.0  # seconds between looking for idle tables
+BEAT = 10.0  # seconds between two signs of life, while there is a game
+PARTING = 2.0  # seconds for everything that has begun when the server stops
+
+
+class Hub:
+    """The tables of one server process."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.tables: dict[str, Live] = {}
+        self.secret = b""
+        self.stopping = False
+        self.started = now()
+        self.alive = 0  # when the last server on this database was seen
+        self.thinkers = ThreadPoolExecutor(
+            settings.thinkers or os.cpu_count() or 1, thread_name_prefix="tenback-bot"
+        )
+        self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self._chores: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Begin; what was here before is known from the store."""
+        self.secret = await self.store.secret()
+        self.alive = await self.store.last_seen()
+        self._chores = [asyncio.create_task(self._sweep()), asyncio.create_task(self._beat())]
+
+    async def found(
+        self, game: str, players: int, options: Options, house: House, guest: Guest
+    ) -> Live | Refusal:
+        """A new table with its first guest, who is the host."""
+        name = fresh_name()
+        founded = found(name, game, players, options, house, now=now())
+        await self.store.found(name, digest(self.code(name)), founded.events, now())
+        live = self.tables[name] = Live(self, founded.table, founded.events)
+        outcome = await self.come(live, guest, guest.name)
+        return outcome if isinstance(outcome, Refusal) else live
+
+    async def come(self, live: Live, guest: Guest, name: str) -> Refusal | None:
+        """Somebody comes to a table; whoever is there already stays."""
+        if guest.id in live.table.people:
+            return None
+        outcome = await live.do(guest.id, Come(f"come.{fresh_name()}", name))
+        if isinstance(outcome, Refusal):
+            return outcome
+        live.watch(guest.id)
+        return None
+
+    def code(self, table: str) -> str:
+        """The code of a table."""
+        return code_of(self.secret, table)
+
+    async def by_code(self, typed: str) -> Live | None:
+        """The table somebody has a code for."""
+        name = await self.store.by_code(digest(tidy_code(typed)))
+        return None if name is None else await self.table(name)
+
+    async def table(self, name: str) -> Live | None:
+        """A table; read from its log if nobody has needed it lately."""
+        if name in self.tables:
+            return self.tables[name]
+        if name not in self._loading:
+            self._loading[name] = asyncio.create_task(self._load(name))
+        return await asyncio.shield(self._loading[name])
+
+    async def _load(self, name: str) -> Live | None:
+        try:
+            log = await self.store.log(name)
+            if not log:
+                return None
+            table = await asyncio.to_thread(replay, log)
+            live = Live(self, table, log)
+            alive = self.alive if live.table.now < self.started else now()
+            await live.resume(alive)
+            self.tables[name] = live
+            return live
+        finally:
+            del self._loading[name]
+
+    async def _sweep(self) -> None:
+        """Forget what nobody uses; the log remembers it."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            for name in [name for name, live in self.tables.items() if live.is_idle]:
+                del self.tables[name]
+
+    async def _beat(self) -> None:
+        """Note the time while games are played: a later start gives back what came after it."""
+        while True:
+            if any(live.table.playing for live in self.tables.values()):
+                await self.store.alive(now())
+            await asyncio.sleep(BEAT)
+
+    async def stop(self) -> None:
+        """Take leave of everybody, and finish what has begun."""
+        if self.stopping:
+            return
+        self.stopping = True
+        for chore in self._chores:
+            chore.cancel()
+        lives = list(self.tables.values())
+        for live in lives:
+            live.stop()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(_all_settled(lives), PARTING)
+        await self.store.alive(now())
+        self.thinkers.shutdown(wait=False, cancel_futures=True)
+
+
+async def _all_settled(lives: Sequence[Live]) -> None:
+    for live in lives:
+        await live.settled()

@@ -1,0 +1,237 @@
+"""A table in memory: commands one after the other, stored before anybody hears of them."""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio import TimerHandle
+from collections import deque
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from tenback.record import random_seed
+from tenback.server.clock import now
+from tenback.server.finished import record_write
+from tenback.server.messages import Happened, Welcome
+from tenback.server.names import record_name
+from tenback.server.store import Conflict
+from tenback.server.tasks import Tasks
+from tenback.table import (
+    HOUSE,
+    Command,
+    Decided,
+    Event,
+    Refusal,
+    Repeated,
+    Table,
+    decide,
+    replay,
+    seen_by,
+    sight,
+)
+from tenback.table.commands import Credit, Lose, Return
+
+if TYPE_CHECKING:
+    from tenback.server.hub import Hub
+
+__all__ = ["Answer", "Ear", "Live", "Outcome"]
+
+TAIL = 300  # events a client can have missed and still be told one by one
+TRIES = 3  # times another process may be quicker
+ARRIVAL = 15.0  # seconds for somebody who has come, or a restart has cut off, to connect
+ENCODE = msgspec.json.Encoder().encode
+
+Outcome = Decided | Repeated | Refusal
+Answer = Callable[[Outcome], None]
+
+
+class Ear(Protocol):
+    """A connection of a person at a table."""
+
+    person: str
+
+    def tell(self, message: bytes) -> None:
+        """Send this, some time soon and in order."""
+        ...
+
+    def bye(self, why: str) -> None:
+        """Send all that waits, and close."""
+        ...
+
+
+class Live:
+    """One table, its last events, the people who listen, and what is due."""
+
+    def __init__(self, hub: Hub, table: Table, log: Sequence[Event]) -> None:
+        self.hub = hub
+        self.table = table
+        self.tail = deque(log, TAIL)
+        self.ears: dict[str, list[Ear]] = {}
+        self.tasks = Tasks(self)
+        self._lock = asyncio.Lock()
+        self._running: set[asyncio.Task[Any]] = set()
+        self._watched: dict[str, TimerHandle] = {}
+
+    # --- commands ----------------------------------------------------------------------------
+
+    async def do(self, who: str, command: Command, answer: Answer | None = None) -> Outcome:
+        """What comes of a command; `answer` hears it right after everybody has been told.
+
+        Once begun it is done to the end, also when whoever waits for it is cut off.
+        """
+        return await asyncio.shield(self.spawn(self._do(who, command, answer)))
+
+    async def _do(self, who: str, command: Command, answer: Answer | None) -> Outcome:
+        async with self._lock:
+            outcome = await self._stored(who, command)
+            if isinstance(outcome, Decided):
+                self.table = outcome.table
+                self._tell(outcome.events)
+            if answer:
+                answer(outcome)
+            self._dismiss()
+        self.tasks.wake()
+        return outcome
+
+    async def _stored(self, who: str, command: Command) -> Outcome:
+        """Decide, and keep what was decided; where another process was quicker, decide anew."""
+        for _ in range(TRIES):
+            outcome = decide(self.table, who, command, now(), random_seed())
+            if not isinstance(outcome, Decided) or not outcome.events:
+                return outcome
+            ended = record_write(outcome, self.hub.secret)
+            try:
+                await self.hub.store.append(self.table.id, outcome.events, *ended)
+            except Conflict:
+                await self._catch_up()
+            else:
+                return outcome
+        raise Conflict(self.table.id)
+
+    async def _catch_up(self) -> None:
+        """Learn what another process has written."""
+        log = await self.hub.store.log(self.table.id)
+        news = tuple(event for event in log if event.number > self.table.number)
+        self.table = replay(log)
+        self._tell(news)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Let something run on its own."""
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return task
+
+    # --- telling -----------------------------------------------------------------------------
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        """Everybody who listens hears what has happened, as far as they may know it."""
+        self.tail.extend(events)
+        for person, ears in self.ears.items() if events else ():
+            if person not in self.table.people:
+                continue
+            seen = [seen_by(event, person, self.table) for event in events]
+            message = ENCODE(
+                Happened(
+                    number=self.table.number,
+                    now=now(),
+                    events=[event for event in seen if event is not None],
+                    table=sight(self.table, person),
+                    record=self.record,
+                )
+            )
+            for ear in ears:
+                ear.tell(message)
+
+    def _dismiss(self) -> None:
+        """Whoever has left the table need not listen any more."""
+        for person in [person for person in self.ears if person not in self.table.people]:
+            for ear in self.ears.pop(person):
+                ear.bye("left")
+
+    @property
+    def record(self) -> str | None:
+        """The name of the finished game on the table."""
+        match = self.table.match
+        if match is None or not match.ended:
+            return None
+        return record_name(self.hub.secret, self.table.id, match.number)
+
+    # --- people come and go ------------------------------------------------------------------
+
+    def welcome(self, ear: Ear, last: int | None, server: str, protocol: int) -> None:
+        """Tell somebody how things stand, and from now on everything that happens."""
+        table = self.table
+        first = self.tail[0].number
+        known = last is not None and first - 1 <= last <= table.number
+        missed = [event for event in self.tail if known and event.number > (last or 0)]
+        seen = [seen_by(event, ear.person, table) for event in missed]
+        message = Welcome(
+            protocol=protocol,
+            server=server,
+            person=ear.person,
+            number=table.number,
+            now=now(),
+            tail=known,
+            events=[event for event in seen if event is not None],
+            table=sight(table, ear.person),
+            record=self.record,
+        )
+        ear.tell(ENCODE(message))
+        self.ears.setdefault(ear.person, []).append(ear)
+        if table.people[ear.person].away is not None:
+            self.spawn(self.do(HOUSE, Return(f"return.{table.number}.{ear.person}", ear.person)))
+
+    def part(self, ear: Ear) -> None:
+        """A connection is gone."""
+        ears = self.ears.get(ear.person, [])
+        if ear in ears:
+            ears.remove(ear)
+        if not ears:
+            self.ears.pop(ear.person, None)
+            self.watch(ear.person, self.hub.settings.linger)
+
+    def watch(self, person: str, seconds: float = ARRIVAL) -> None:
+        """See whether somebody is connected by then."""
+        if person in self._watched:
+            self._watched.pop(person).cancel()
+        loop = asyncio.get_running_loop()
+        self._watched[person] = loop.call_later(seconds, self._missed, person)
+
+    def _missed(self, person: str) -> None:
+        self._watched.pop(person, None)
+        known = self.table.people.get(person)
+        if person not in self.ears and known and known.away is None and not self.hub.stopping:
+            self.spawn(self.do(HOUSE, Lose(f"lose.{self.table.number}.{person}", person)))
+
+    async def resume(self, alive: int) -> None:
+        """After a restart: give back the time nobody could use, and see who comes back."""
+        lost = now() - max(alive, self.table.now)
+        waits = any(person.away is not None for person in self.table.people.values())
+        if lost > 0 and (self.table.playing or waits):
+            await self.do(HOUSE, Credit(f"credit.{self.table.number}", lost))
+        for person, known in self.table.people.items():
+            if known.away is None:
+                self.watch(person)
+        self.tasks.wake()
+
+    # --- rest --------------------------------------------------------------------------------
+
+    @property
+    def is_idle(self) -> bool:
+        """Could this table be forgotten, and read again when somebody wants it?"""
+        return not (self.ears or self._running or self._watched or self.tasks.waiting)
+
+    def stop(self) -> None:
+        """Say goodbye to all, and do nothing more."""
+        self.tasks.stop()
+        for timer in self._watched.values():
+            timer.cancel()
+        for ears in self.ears.values():
+            for ear in ears:
+                ear.bye("stopping")
+
+    async def settled(self) -> None:
+        """Wait for what has begun."""
+        await asyncio.gather(*self._running, return_exceptions=True)

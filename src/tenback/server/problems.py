@@ -1,0 +1,135 @@
+"""What is answered instead of what was asked for: a kind for programs, a sentence for people."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from tenback.language import LANGUAGES, say
+from tenback.record import PlacedError
+from tenback.rules import RuleError
+from tenback.server.limits import TooFast
+from tenback.server.store import StoreClosed
+from tenback.table import Refusal
+
+__all__ = ["HANDLERS", "Problem", "Wrong", "language_for", "problems"]
+
+log = logging.getLogger("tenback.server")
+KINDS = {
+    400: "invalid",
+    401: "nobody",
+    403: "origin",
+    404: "not_found",
+    405: "method",
+    409: "refused",
+    413: "too_large",
+    415: "invalid",
+    429: "too_fast",
+    503: "stopping",
+}
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """Why there is no answer; `retry` says in how many milliseconds it is worth another try."""
+
+    refused: str
+    text: str
+    key: str
+    clause: str = ""
+    place: str = ""
+    retry: int | None = None
+
+
+class Wrong(Exception):
+    """A request that is refused."""
+
+    def __init__(self, status: int, kind: str, key: str, **values: object) -> None:
+        super().__init__(kind, key)
+        self.status = status
+        self.kind = kind
+        self.key = key
+        self.values = values
+        self.clause = str(values.pop("clause", ""))
+
+    @classmethod
+    def because(cls, refusal: Refusal) -> Wrong:
+        """What a table refuses."""
+        values = {**refusal.values, "clause": refusal.clause}
+        return cls(409, refusal.kind, refusal.key, **values)
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The problems an address may have, for the OpenAPI document."""
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=KINDS[status])
+        for status in statuses
+    }
+
+
+def language_for(request: Request[Any, Any, Any]) -> str:
+    """The first language the browser wishes for that is spoken here."""
+    for wish in request.headers.get("accept-language", "").split(","):
+        if wish.strip()[:2].lower() in LANGUAGES:
+            return wish.strip()[:2].lower()
+    return "en"
+
+
+def _refused(request: Request[Any, Any, Any], wrong: Wrong) -> Response[Problem]:
+    text = say(wrong.key, language_for(request), **wrong.values)
+    problem = Problem(wrong.kind, text, wrong.key, wrong.clause)
+    return Response(problem, status_code=wrong.status)
+
+
+def _too_fast(request: Request[Any, Any, Any], fast: TooFast) -> Response[Problem]:
+    text = say("server.no.too_fast", language_for(request))
+    problem = Problem("too_fast", text, "server.no.too_fast", retry=fast.wait)
+    seconds = str(-(-fast.wait // 1000))
+    return Response(problem, status_code=429, headers={"Retry-After": seconds})
+
+
+def _broken_rule(request: Request[Any, Any, Any], wrong: RuleError) -> Response[Problem]:
+    text = wrong.say(language_for(request))
+    return Response(Problem("invalid", text, wrong.key, wrong.clause or ""), status_code=400)
+
+
+def _misplaced(request: Request[Any, Any, Any], wrong: PlacedError) -> Response[Problem]:
+    text = wrong.say(language_for(request))
+    problem = Problem("invalid", text, wrong.key, wrong.clause or "", wrong.place)
+    return Response(problem, status_code=400)
+
+
+def _http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Problem]:
+    """What the framework refuses before we see it."""
+    kind = KINDS.get(wrong.status_code, "invalid")
+    key = f"server.no.{kind}"
+    extra = wrong.extra if isinstance(wrong.extra, list) else []
+    places = [str(part.get("key", "")) for part in extra if isinstance(part, dict)]
+    problem = Problem(kind, say(key, language_for(request)), key, place=", ".join(places))
+    return Response(problem, status_code=wrong.status_code, headers=wrong.headers)
+
+
+def _closed(request: Request[Any, Any, Any], _: StoreClosed) -> Response[Problem]:
+    text = say("server.no.stopping", language_for(request))
+    return Response(Problem("stopping", text, "server.no.stopping"), status_code=503)
+
+
+def _unexpected(request: Request[Any, Any, Any], wrong: Exception) -> Response[Problem]:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=wrong)
+    text = say("server.no.failed", language_for(request))
+    return Response(Problem("failed", text, "server.no.failed"), status_code=500)
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    Wrong: _refused,
+    TooFast: _too_fast,
+    RuleError: _broken_rule,
+    PlacedError: _misplaced,
+    StoreClosed: _closed,
+    HTTPException: _http,
+    Exception: _unexpected,
+}

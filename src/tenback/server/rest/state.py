@@ -1,0 +1,33 @@
+"""Is the server there, and can it serve? For those who watch over it."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Response, get
+
+from tenback import __version__
+from tenback.server.hub import Hub
+from tenback.server.problems import problems
+
+__all__ = ["health", "ready"]
+
+
+class Health(msgspec.Struct):
+    """The process runs."""
+
+    status: str
+    version: str
+
+
+@get("/health", tags=["server"])
+async def health() -> Health:
+    """The process runs and answers."""
+    return Health("ok", __version__)
+
+
+@get("/ready", tags=["server"], responses=problems(503))
+async def ready(hub: Hub) -> Response[Health]:
+    """It can read and write its database, and is not about to stop."""
+    if hub.stopping or not await hub.store.answers():
+        return Response(Health("stopping", __version__), status_code=503)
+    return Response(Health("ok", __version__))

@@ -1,0 +1,166 @@
+"""Tables: open one, come to one by its code, see how it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, get, post
+
+from tenback.record.fields import read_options
+from tenback.rules import game as game_of
+from tenback.server.guests import Guests, fit_name
+from tenback.server.hub import Hub
+from tenback.server.limits import Limit
+from tenback.server.live import Live
+from tenback.server.problems import Wrong, problems
+from tenback.server.settings import Settings
+from tenback.table import House, Refusal, casual, sight
+
+__all__ = ["join", "look", "open_table", "table"]
+
+
+class Agreements(msgspec.Struct, forbid_unknown_fields=True):
+    """What a table agrees on beside the rules; times are in milliseconds."""
+
+    language: str = "en"
+    clock: str = "none"
+    time: int = 0
+    pace: int = 900
+    grace: int = 60_000
+    patience: int = 30_000
+    stand_in: str = ""
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be opened; options that are not given are those of a table of friends."""
+
+    game: str
+    players: int | None = None
+    options: dict[str, Any] = {}
+    house: Agreements = msgspec.field(default_factory=Agreements)
+
+
+class Invitation(msgspec.Struct, forbid_unknown_fields=True):
+    """The code of a table, and a name for it if the guest's own is taken there."""
+
+    code: str
+    name: str | None = None
+
+
+class Door(msgspec.Struct):
+    """A table I am at: its id for the socket, its code and link for friends."""
+
+    id: str
+    code: str
+    link: str
+    socket: str
+
+
+class Glance(msgspec.Struct):
+    """What somebody with the code sees before coming in."""
+
+    id: str
+    game: str
+    players: int
+    phase: str
+    names: list[str]
+    free: int
+    here: bool
+
+
+class Whole(msgspec.Struct):
+    """A table I am at, as I may see it; PROTOCOL.md describes `table`."""
+
+    door: Door
+    table: dict[str, Any]
+    record: str | None
+
+
+@post("/api/tables", tags=["tables"], responses=problems(400, 401, 403, 409, 429, 503))
+async def open_table(
+    request: Request[Any, Any, Any], data: NewTable, hub: Hub, guests: Guests, openings: Limit
+) -> Door:
+    """Open a table; whoever does is its host."""
+    guest = await guests.needed(request)
+    if hub.stopping:
+        raise Wrong(503, "stopping", "server.no.stopping")
+    game = game_of(data.game)
+    given = casual(game.id).write() | data.options
+    options = read_options({"options": given}, game)
+    house = House(**msgspec.structs.asdict(data.house))
+    players = game.seated(game.usual if data.players is None else data.players)
+    openings.take(guest.id)
+    live = await hub.found(game.id, players, options, house, guest)
+    if isinstance(live, Refusal):
+        raise Wrong.because(live)
+    return _door(request, hub, live)
+
+
+@post(
+    "/api/tables/join",
+    tags=["tables"],
+    status_code=200,
+    responses=problems(400, 401, 403, 404, 409, 429),
+)
+async def join(
+    request: Request[Any, Any, Any], data: Invitation, hub: Hub, guests: Guests, guesses: Limit
+) -> Door:
+    """Come to a table by its code, first of all to watch."""
+    guest = await guests.needed(request)
+    live = await _by_code(request, data.code, hub, guesses)
+    name = guest.name if data.name is None else fit_name(data.name)
+    refusal = await hub.come(live, guest, name)
+    if refusal is not None:
+        raise Wrong.because(refusal)
+    return _door(request, hub, live)
+
+
+@get("/api/codes/{code:str}", tags=["tables"], responses=problems(401, 404, 429))
+async def look(
+    request: Request[Any, Any, Any], code: str, hub: Hub, guests: Guests, guesses: Limit
+) -> Glance:
+    """What is on at the table with this code, without coming in."""
+    guest = await guests.needed(request)
+    live = await _by_code(request, code, hub, guesses)
+    found = live.table
+    return Glance(
+        id=found.id,
+        game=found.game,
+        players=found.players,
+        phase=found.phase,
+        names=[person.name for person in found.people.values()],
+        free=sum(seat.is_free for seat in found.seats),
+        here=guest.id in found.people,
+    )
+
+
+@get("/api/tables/{table_id:str}", tags=["tables"], responses=problems(401, 404))
+async def table(request: Request[Any, Any, Any], table_id: str, hub: Hub, guests: Guests) -> Whole:
+    """A table I am at; one that is not mine is as good as none."""
+    guest = await guests.needed(request)
+    live = await hub.table(table_id)
+    if live is None or guest.id not in live.table.people:
+        raise Wrong(404, "not_found", "server.no.no_table")
+    return Whole(_door(request, hub, live), sight(live.table, guest.id), live.record)
+
+
+async def _by_code(request: Request[Any, Any, Any], code: str, hub: Hub, guesses: Limit) -> Live:
+    """Every try counts, so that nobody finds a table by guessing."""
+    guesses.take(request.client.host if request.client else "")
+    live = await hub.by_code(code)
+    if live is None:
+        raise Wrong(404, "not_found", "server.no.no_code")
+    return live
+
+
+def _door(request: Request[Any, Any, Any], hub: Hub, live: Live) -> Door:
+    settings: Settings = hub.settings
+    address = settings.address or str(request.base_url)
+    code = hub.code(live.table.id)
+    return Door(
+        id=live.table.id,
+        code=code,
+        link=f"{address.rstrip('/')}/t/{code}",
+        socket=f"/api/tables/{live.table.id}/socket",
+    )

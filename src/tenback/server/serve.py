@@ -1,0 +1,106 @@
+"""Run a server in this process until somebody ends it."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from uvicorn import Config, Server
+from uvicorn.server import HANDLED_SIGNALS
+
+from tenback.server.app import make_app
+from tenback.server.hub import Hub
+from tenback.server.messages import LARGEST
+from tenback.server.settings import Settings
+from tenback.server.store import Store
+
+__all__ = ["address_of", "listen", "serve"]
+
+PATIENCE = 3  # seconds for connections to close
+LOG = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+}
+
+
+class _Server(Server):
+    """Takes leave of the people at the tables before the connections are closed."""
+
+    def __init__(self, config: Config, hub: Hub, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.hub = hub
+        self.ready = ready
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop at a signal, and leave it at that: the store has still to be closed."""
+        before = {kind: signal.signal(kind, self.handle_exit) for kind in HANDLED_SIGNALS}
+        try:
+            yield
+        finally:
+            for kind, handler in before.items():
+                signal.signal(kind, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.hub.stop()
+        await super().shutdown(sockets)
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The socket people will come to; an OSError where the address is taken or not ours."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    return socket.create_server((settings.host, settings.port), family=family, backlog=1024)
+
+
+def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until SIGINT or SIGTERM; `ready` is called once people can come."""
+    store = Store(settings.database)
+    try:
+        app = make_app(settings, store)
+        config = Config(
+            app,
+            ws="websockets-sansio",
+            ws_max_size=LARGEST,
+            ws_per_message_deflate=False,  # views are small, and compressing costs memory
+            lifespan="on",
+            log_config=LOG,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=PATIENCE,
+        )
+        server = _Server(config, app.state.hub, ready)
+        asyncio.run(server.serve(sockets=[listening]))
+    finally:
+        store.close()
+
+
+def address_of(settings: Settings, listening: socket.socket) -> str:
+    """Where people reach the server."""
+    if settings.address:
+        return settings.address
+    port = listening.getsockname()[1]
+    host = settings.host
+    if host in ("0.0.0.0", "::", ""):  # noqa: S104  compared, not listened to
+        host = _own_address()
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _own_address() -> str:
+    """The address of this machine in its network; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])

@@ -1,0 +1,244 @@
+"""The WebSocket of a table: commands in, events and views out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketException
+
+from tenback import __version__
+from tenback.server.clock import now
+from tenback.server.doors import Doors
+from tenback.server.guests import Guests
+from tenback.server.hub import Hub
+from tenback.server.limits import Limit, TooFast
+from tenback.server.live import Live, Outcome
+from tenback.server.messages import (
+    CLIENT,
+    PROTOCOL,
+    Bye,
+    Do,
+    Done,
+    Hello,
+    Incoming,
+    Ping,
+    Pong,
+    Reload,
+    language_of,
+    refused,
+)
+from tenback.table import VERSION, Decided, Refusal, Repeated, TableError, read_command
+
+__all__ = ["Connection", "table_socket"]
+
+HELLO = 10.0  # seconds to say hello
+WAITING = 200  # messages that a slow reader may be behind
+CODES = {
+    "stopping": 1012,
+    "origin": 4403,
+    "nobody": 4401,
+    "no_table": 4404,
+    "hello": 4400,
+    "reload": 4426,
+    "slow": 4408,
+    "left": 4410,
+}
+ENCODE = msgspec.json.Encoder().encode
+log = logging.getLogger("tenback.server")
+
+
+class Gone(Exception):
+    """The other side has closed the connection."""
+
+
+class Connection:
+    """One WebSocket: what is to be sent waits in line, so that nobody waits for a slow reader."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], person: str = "") -> None:
+        self.socket = socket
+        self.person = person
+        self.language = "en"
+        self._line: asyncio.Queue[bytes] = asyncio.Queue()
+        self._why = ""
+        self._sender = asyncio.create_task(self._send())
+
+    def tell(self, message: bytes) -> None:
+        """Send this after all that waits."""
+        if self._why:
+            return
+        if self._line.qsize() >= WAITING:
+            while not self._line.empty():
+                self._line.get_nowait()
+            self.bye("slow")
+            return
+        self._line.put_nowait(message)
+
+    def say(self, message: msgspec.Struct) -> None:
+        """Send one of the messages of the catalogue."""
+        self.tell(ENCODE(message))
+
+    def bye(self, why: str) -> None:
+        """Close, once all that waits is sent."""
+        if not self._why:
+            self.say(Bye(why))
+            self._why = why
+            self._line.put_nowait(b"")
+
+    async def _send(self) -> None:
+        """Send what waits in line until the end."""
+        try:
+            while message := await self._line.get():
+                await self.socket.send_text(message.decode())
+            await self.socket.close(CODES[self._why], self._why)
+        except (WebSocketException, RuntimeError, OSError):
+            self._why = self._why or "gone"  # the reader will notice as well
+
+    async def hear(self) -> Incoming:
+        """The next message; a ValueError where it is none."""
+        received = await self.socket.receive()
+        if received["type"] != "websocket.receive":
+            raise Gone
+        text = received.get("text")
+        if text is None:
+            raise ValueError("messages are text")
+        try:
+            message: Incoming = CLIENT.decode(text)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as wrong:
+            raise ValueError(str(wrong)) from None
+        return message
+
+    async def end(self) -> None:
+        """Whatever is under way is over."""
+        if self._why and not self._sender.done():
+            await asyncio.wait([self._sender], timeout=1)
+        self._sender.cancel()
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any],
+    table: str,
+    hub: Hub,
+    guests: Guests,
+    doors: Doors,
+    commands: Limit,
+) -> None:
+    """Sit at a table, or watch it."""
+    if not doors.are_open(socket):
+        await socket.close(CODES["origin"], "origin")
+        return
+    guest = await guests.asking(socket)
+    live = await hub.table(table) if guest else None
+    await socket.accept()
+    connection = Connection(socket, guest.id if guest else "")
+    try:
+        why = _refusal(hub, live, connection.person)
+        if why or live is None:
+            connection.bye(why)
+            return
+        if await _greeted(connection, live):
+            await _listen(connection, live, commands)
+    except Gone:
+        pass
+    finally:
+        if live is not None and connection.person:
+            live.part(connection)
+        await connection.end()
+
+
+def _refusal(hub: Hub, live: Live | None, person: str) -> str:
+    """Why somebody cannot be here; a table that is not theirs is as good as none."""
+    if not person:
+        return "nobody"
+    if hub.stopping:
+        return "stopping"
+    return "" if live is not None and person in live.table.people else "no_table"
+
+
+async def _greeted(connection: Connection, live: Live) -> bool:
+    """Wait for the hello, and answer it."""
+    try:
+        async with asyncio.timeout(HELLO):
+            hello = await connection.hear()
+    except (TimeoutError, ValueError):
+        connection.bye("hello")
+        return False
+    if not isinstance(hello, Hello):
+        connection.bye("hello")
+        return False
+    if hello.protocol != PROTOCOL:
+        connection.say(Reload(PROTOCOL, __version__))
+        connection.bye("reload")
+        return False
+    if connection.person not in live.table.people:  # left while saying hello
+        connection.bye("no_table")
+        return False
+    connection.language = language_of(hello.language)
+    live.welcome(connection, hello.last, __version__, PROTOCOL)
+    return True
+
+
+async def _listen(connection: Connection, live: Live, commands: Limit) -> None:
+    """Do what is asked, until nobody asks any more."""
+    while True:
+        try:
+            message = await connection.hear()
+        except ValueError:
+            message = None
+        try:
+            commands.take(connection.person)
+        except TooFast as fast:
+            name = _name(message.command) if isinstance(message, Do) else None
+            refusal = Refusal("too_fast", "server.no.too_fast", number=live.table.number)
+            connection.say(refused(name, refusal, connection.language, fast.wait))
+            continue
+        if isinstance(message, Ping):
+            connection.say(Pong(live.table.number, now()))
+        elif isinstance(message, Do):
+            await _do(connection, live, message.command)
+        else:
+            refusal = Refusal("unreadable", "server.no.message", number=live.table.number)
+            connection.say(refused(None, refusal, connection.language))
+
+
+async def _do(connection: Connection, live: Live, given: dict[str, Any]) -> None:
+    name, language = _name(given), connection.language
+
+    def answer(outcome: Outcome) -> None:
+        connection.say(_told(name or "", outcome, live.table.number, language))
+
+    try:
+        command = read_command({"v": VERSION, **given})
+    except TableError as wrong:
+        values = {**wrong.values, "place": wrong.place}
+        refusal = Refusal("unreadable", wrong.key, values, number=live.table.number)
+        connection.say(refused(name, refusal, language))
+        return
+    try:
+        await live.do(connection.person, command, answer)
+    except Exception:
+        log.exception("table %s: a command could not be stored", live.table.id)
+        refusal = Refusal("failed", "server.no.failed", number=live.table.number)
+        connection.say(refused(name, refusal, language))
+
+
+def _told(name: str, outcome: Outcome, number: int, language: str) -> msgspec.Struct:
+    """The answer to a command."""
+    match outcome:
+        case Refusal():
+            return refused(name, outcome, language)
+        case Repeated(first, last):
+            return Done(name, number, first, last, repeated=True)
+        case Decided(events):
+            span = (events[0].number, events[-1].number) if events else (None, None)
+            return Done(name, number, *span, repeated=False)
+
+
+def _name(command: dict[str, Any]) -> str | None:
+    """The id of a command, however broken the rest may be."""
+    name = command.get("id")
+    return name if isinstance(name, str) and len(name) <= 64 else None

@@ -1,0 +1,55 @@
+"""Opening a database: durable settings for SQLite, and the migrations it still lacks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+
+__all__ = ["migrate", "open_engine"]
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+BUSY = 10_000  # milliseconds to wait for another process, such as a backup
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",  # what was acknowledged survives a power cut
+    f"busy_timeout={BUSY}",
+    "foreign_keys=ON",
+)
+
+
+def open_engine(database: str) -> Engine:
+    """An engine for this address; the folder of an SQLite file is made."""
+    url = make_url(database)
+    is_sqlite = url.get_backend_name() == "sqlite"
+    if is_sqlite and url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url)
+    if is_sqlite:
+        event.listen(engine, "connect", _prepare)
+    return engine
+
+
+def _prepare(connection: DBAPIConnection, _: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database up to date."""
+    with engine.begin() as connection:
+        upgrade(connection)
+
+
+def upgrade(connection: Connection) -> None:
+    """Run the missing steps in this transaction."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

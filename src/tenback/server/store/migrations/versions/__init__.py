@@ -1,0 +1,1 @@
+"""The steps, from the first release on."""
