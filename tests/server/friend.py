@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Coroutine
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -14,7 +15,24 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tests.server.process import Process
 
 PATIENCE = 60  # seconds; a busy machine is no bug
+_LINES: list[ClientConnection] = []  # that somebody has to close
+T = TypeVar("T")
 LOST = (ConnectionClosed, InvalidHandshake, OSError, EOFError)
+
+
+def evening(work: Coroutine[Any, Any, T]) -> T:
+    """Run what friends do, and see that every line is closed at the end."""
+
+    async def whole() -> T:
+        try:
+            return await work
+        finally:
+            for line in _LINES:
+                line.transport.abort()
+                await line.wait_closed()
+            _LINES.clear()
+
+    return asyncio.run(whole())
 
 
 class Friend:
@@ -22,7 +40,11 @@ class Friend:
 
     def __init__(self, server: Process, name: str) -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.address, timeout=PATIENCE)
+        self.http = httpx.Client(
+            base_url=server.address,
+            timeout=PATIENCE,
+            limits=httpx.Limits(max_keepalive_connections=0),
+        )
         me = self.http.put("/api/me", json={"name": name})
         assert me.status_code == 200, me.text
         self.id: str = me.json()["id"]
@@ -66,13 +88,15 @@ class Friend:
     async def dial(self, **headers: str) -> ClientConnection:
         """A socket on which nothing has been said."""
         address = self.server.address.replace("http", "ws", 1)
-        return await connect(
+        line = await connect(
             f"{address}/api/tables/{self.table}/socket",
             additional_headers={"Cookie": self.cookie, **headers},
             proxy=None,
             open_timeout=PATIENCE,
             ping_interval=None,
         )
+        _LINES.append(line)
+        return line
 
     async def connect(self, *, anew: bool = False) -> Friend:
         """Connect, and go on where the memory ends."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from tenback.server.store import Store
-from tenback.table import Event
+from tenback.table import Event, read_event
 
 WORDS = ("--no-open", "--rate", "0", "--linger", "0.2", "--thinking", "1")
 
@@ -67,13 +69,10 @@ class Process:
 
     def log(self, table: str) -> list[Event]:
         """The log of a table, read behind the server's back."""
-        import asyncio
-
-        store = Store(f"sqlite:///{self.database}")
-        try:
-            return asyncio.run(store.log(table))
-        finally:
-            store.close()
+        query = "select body from events where table_id = ? order by number"
+        with closing(sqlite3.connect(self.database)) as database:
+            rows = database.execute(query, (table,)).fetchall()
+        return [read_event(json.loads(body)) for (body,) in rows]
 
     def __enter__(self) -> Self:
         return self.start()

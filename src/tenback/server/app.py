@@ -62,7 +62,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="tenback",
             version=__version__,
-            path="/api",
+            path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
         ),

@@ -1,0 +1,76 @@
+"""Two friends and a bot play every game to the end, and everything they hear is watched."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.server.friend import Friend, evening, table_of
+from tests.server.process import Process
+from tests.server.truth import check, check_record
+
+GAMES = {"classic": "easy", "extreme": "easy", "columns": "random", "duel": ""}
+SLOW = pytest.mark.slow
+
+
+@pytest.mark.parametrize(
+    "game",
+    ["duel", *(pytest.param(game, marks=SLOW) for game in ("classic", "extreme", "columns"))],
+)
+def test_a_whole_game(server: Process, game: str) -> None:
+    friends = evening(_played(server, game))
+    table = check(server, friends)
+    assert table.match is not None
+    assert table.match.ended == "finished"
+    for friend in friends:
+        check_record(friend)
+
+
+async def _played(server: Process, game: str) -> tuple[Friend, ...]:
+    friends = await table_of(server, game, "Anna", "Ben", bot=GAMES[game])
+    await asyncio.gather(*(friend.play() for friend in friends))
+    return friends
+
+
+@SLOW
+@pytest.mark.parametrize("game", GAMES)
+def test_killed_again_and_again(tmp_path: Path, game: str) -> None:
+    chance = Random(game)
+    with Process(tmp_path) as server:
+        friends = evening(_played_through_kills(server, game, chance))
+        table = check(server, friends)
+        assert table.match is not None
+        assert table.match.ended == "finished"
+        check_record(friends[0])
+        assert "Traceback" not in server.errors
+
+
+async def _played_through_kills(server: Process, game: str, chance: Random) -> tuple[Friend, ...]:
+    friends = await table_of(server, game, "Anna", "Ben", bot=GAMES[game])
+
+    async def kill() -> None:
+        for _ in range(3):
+            await asyncio.sleep(chance.uniform(0.05, 0.4))
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+
+    await asyncio.gather(kill(), *(friend.play() for friend in friends))
+    for friend in friends:  # the last kill may have come after the end
+        await friend.cut()
+        await friend.connect_again()
+    await _quiet(friends)
+    return friends
+
+
+async def _quiet(friends: tuple[Friend, ...]) -> None:
+    """Wait until everybody has heard the same."""
+    for friend in friends:
+        await friend.send({"type": "ping"})
+        pong = await friend.until("pong")
+        while any(other.number < pong["number"] for other in friends):
+            for other in friends:
+                if other.number < pong["number"]:
+                    await other.hear()
