@@ -1,0 +1,67 @@
+"""The server's part of PROTOCOL.md names every message, command, event and refusal there is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tenback.server import messages
+from tenback.server.live import TAIL
+from tenback.server.messages import LARGEST
+from tenback.server.socket import CODES
+from tenback.table import COMMANDS, FACTS, HOUSE_COMMANDS, refusal
+
+PAGE = (Path(__file__).parents[2] / "PROTOCOL.md").read_text(encoding="utf-8")
+SERVER = PAGE.split("\n## Server\n")[1]
+MESSAGES = [
+    kind
+    for kind in vars(messages).values()
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+]
+
+
+def rows(heading: str) -> dict[str, str]:
+    """The rows of the first table after a heading, by the names in their first cells."""
+    table = SERVER.split(heading, 1)[1].split("|---|", 1)[1].partition("\n\n")[0]
+    lines = re.findall(r"^\| (`[^|]*) \| (.*)\|$", table, re.MULTILINE)
+    return {name: rest for cell, rest in lines for name in re.findall(r"`(\w+)`", cell)}
+
+
+@pytest.mark.parametrize("kind", MESSAGES)
+def test_every_message_is_described(kind: type[msgspec.Struct]) -> None:
+    listed = rows("\nTo the server:") | rows("\nFrom the server:")
+    assert len(listed) == len(MESSAGES)
+    told = listed[str(kind.__struct_config__.tag)]
+    for field in kind.__struct_fields__:
+        assert f"`{field}`" in told
+
+
+def test_every_command_is_described() -> None:
+    listed = rows("### Commands")
+    assert set(listed) == set(COMMANDS) - set(HOUSE_COMMANDS)
+    for name, told in listed.items():
+        for part in fields(COMMANDS[name]):
+            assert part.name == "id" or f"`{part.name}`" in told, name
+
+
+def test_every_event_is_described() -> None:
+    listed = rows("### Events")
+    assert set(listed) == set(FACTS)
+    for name, told in listed.items():
+        for part in fields(FACTS[name]):
+            assert bool(part.metadata) != (f"`{part.name}`" in told), name
+
+
+def test_every_refusal_limit_and_goodbye_is_described() -> None:
+    kinds = re.findall(r"^\| `(\w+)`", refusal.__doc__ or "", re.MULTILINE)
+    assert set(rows("### Refusals")) == {"unreadable", "too_fast", "failed", *kinds}
+    assert f"{LARGEST:,} bytes" in SERVER
+    assert f"the last {TAIL} events" in SERVER
+    byes = re.findall(r"^\| `(\w+)` \| (\d{4}) \|", SERVER, re.MULTILINE)
+    assert {why: int(code) for why, code in byes} == {
+        why: code for why, code in CODES.items() if why != "origin"
+    }
