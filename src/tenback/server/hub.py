@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -22,6 +23,9 @@ __all__ = ["Hub"]
 SWEEP = 30.0  # seconds between looking for idle tables
 BEAT = 10.0  # seconds between two signs of life, while there is a game
 PARTING = 2.0  # seconds for everything that has begun when the server stops
+
+
+log = logging.getLogger("tenback.server")
 
 
 class Hub:
@@ -110,7 +114,10 @@ class Hub:
         """Note the time while games are played: a later start gives back what came after it."""
         while True:
             if any(live.table.playing for live in self.tables.values()):
-                await self.store.alive(now())
+                try:
+                    await self.store.alive(now())
+                except Exception:
+                    log.exception("the sign of life could not be stored")
             await asyncio.sleep(BEAT)
 
     async def stop(self) -> None:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Answer", "Ear", "Live", "Outcome"]
 
-TAIL = 300  # events a client can have missed and still be told one by one
+TAIL = 100  # events a client can have missed and still be told one by one
 TRIES = 3  # times another process may be quicker
 ARRIVAL = 15.0  # seconds for somebody who has come, or a restart has cut off, to connect
 ENCODE = msgspec.json.Encoder().encode

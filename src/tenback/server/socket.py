@@ -234,8 +234,8 @@ def _told(name: str, outcome: Outcome, number: int, language: str) -> msgspec.St
         case Repeated(first, last):
             return Done(name, number, first, last, repeated=True)
         case Decided(events):
-            span = (events[0].number, events[-1].number) if events else (None, None)
-            return Done(name, number, *span, repeated=False)
+            numbers = [event.number for event in events] or [None]
+            return Done(name, number, numbers[0], numbers[-1], repeated=False)
 
 
 def _name(command: dict[str, Any]) -> str | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any, TypeVar
@@ -16,7 +17,7 @@ from sqlalchemy import Connection, Select, insert, select, update
 
 from tenback.server.store.engine import migrate, open_engine
 from tenback.server.store.schema import events, house, people, records, tables
-from tenback.server.store.writer import Write, Writer
+from tenback.server.store.writer import Conflict, Write, Writer
 from tenback.table import Event, read_event, write_event
 
 __all__ = ["Guest", "Store"]
@@ -62,8 +63,9 @@ class Store:
         query = select(house.c.value).where(house.c.name == "secret")
         row = await self._one(query)
         if row is None:
-            fresh = token_hex(32)
-            await self.writer.write(Write(insert(house), ({"name": "secret", "value": fresh},)))
+            fresh = {"name": "secret", "value": token_hex(32)}
+            with suppress(Conflict):  # another server has begun at the same moment
+                await self.writer.write(Write(insert(house), (fresh,)))
             row = await self._one(query)
         return bytes.fromhex(row.value)
 
@@ -78,7 +80,9 @@ class Store:
             said = update(house).where(house.c.name == "alive").values(value=str(now))
             await self.writer.write(Write(said))
         else:
-            await self.writer.write(Write(insert(house), ({"name": "alive", "value": str(now)},)))
+            first = {"name": "alive", "value": str(now)}
+            with suppress(Conflict):
+                await self.writer.write(Write(insert(house), (first,)))
 
     async def answers(self) -> bool:
         """Can anything be read and written?"""

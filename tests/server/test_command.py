@@ -1,0 +1,76 @@
+"""`tenback serve` on the command line: what it understands, and what it refuses in one line."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from tenback.cli import main
+from tenback.cli.serving import CHOICES
+from tenback.server import Settings, address_of, database_of, listen, usual_database
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TENBACK_LANG", "en")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+def test_everything_can_be_set_by_word_and_by_variable(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--help"]) == 0
+    told = capsys.readouterr().out
+    for name in CHOICES:
+        assert f"--{name} " in told
+        assert f"TENBACK_{name.upper()}" in told
+    assert set(CHOICES) == set(Settings.__dataclass_fields__)
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--port", "70000"], "--port goes up to 65535"),
+        (["--port", "ten"], "--port needs a whole number"),
+        (["--rate", "-1"], "--rate must be at least 0"),
+        (["--thinking", "nan"], "--thinking must be at least 0"),
+        (["--address", "cards.example"], "is no address"),
+        (["--host", "192.0.2.77"], "Nobody can come to 192.0.2.77"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(
+    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--no-open", *words]) == 2
+    told = capsys.readouterr().err
+    assert complaint in told
+    assert told.count("\n") == 1
+
+
+def test_a_bad_variable_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TENBACK_PORT", "ten")
+    assert main(["serve", "--no-open"]) == 2
+    assert "TENBACK_PORT needs a whole number, not ten" in capsys.readouterr().err
+
+
+def test_a_port_in_use_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--no-open", "--port", port]) == 2
+    assert f"port {port}" in capsys.readouterr().err
+
+
+def test_where_the_tables_are_kept_and_found() -> None:
+    assert usual_database({"XDG_DATA_HOME": "/data"}) == Path("/data/tenback/tables.sqlite")
+    assert database_of("postgresql://host/name") == "postgresql://host/name"
+    assert database_of("club.sqlite") == f"sqlite:///{Path.cwd()}/club.sqlite"
+    settings = Settings("sqlite://", port=0)
+    with listen(settings) as listening:
+        port = listening.getsockname()[1]
+        assert address_of(settings, listening) == f"http://127.0.0.1:{port}"
+        everywhere = address_of(Settings("", host="0.0.0.0"), listening)  # noqa: S104
+        assert everywhere.startswith("http://")
+        assert everywhere != f"http://0.0.0.0:{port}"
+    assert Settings("", address="https://cards.example").is_secure
