@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import ssl
 from collections.abc import Coroutine
 from random import Random
 from typing import Any, TypeVar
@@ -15,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tests.server.process import Process
 
 PATIENCE = 60  # seconds; a busy machine is no bug
+PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # never used, and quickly made
 _LINES: list[ClientConnection] = []  # that somebody has to close
 T = TypeVar("T")
 LOST = (ConnectionClosed, InvalidHandshake, OSError, EOFError)
@@ -35,16 +37,22 @@ def evening(work: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(whole())
 
 
+def web(server: Process) -> httpx.Client:
+    """A browser nobody knows yet."""
+    return httpx.Client(
+        base_url=server.address,
+        timeout=PATIENCE,
+        limits=httpx.Limits(max_keepalive_connections=0),
+        verify=PLAIN,
+    )
+
+
 class Friend:
     """Somebody at a table; everything they ever hear is kept, word for word."""
 
     def __init__(self, server: Process, name: str) -> None:
         self.server = server
-        self.http = httpx.Client(
-            base_url=server.address,
-            timeout=PATIENCE,
-            limits=httpx.Limits(max_keepalive_connections=0),
-        )
+        self.http = web(server)
         me = self.http.put("/api/me", json={"name": name})
         assert me.status_code == 200, me.text
         self.id: str = me.json()["id"]

@@ -16,10 +16,29 @@ GAMES = {"classic": "easy", "extreme": "easy", "columns": "random", "duel": ""}
 SLOW = pytest.mark.slow
 
 
-@pytest.mark.parametrize(
-    "game",
-    ["duel", *(pytest.param(game, marks=SLOW) for game in ("classic", "extreme", "columns"))],
-)
+def test_the_first_turns_of_a_game(server: Process) -> None:
+    friends = evening(_begun(server))
+    table = check(server, friends)
+    assert table.match is not None
+    assert len(table.match.record.moves) >= 3
+    assert {event["by"] for event in friends[0].events} >= {friend.id for friend in friends} | {
+        "@3"
+    }
+
+
+async def _begun(server: Process) -> tuple[Friend, ...]:
+    friends = await table_of(server, "classic", "Anna", "Ben", bot="easy")
+    await asyncio.gather(*(friend.play(3) for friend in friends))
+    while not any(event["by"] == "@3" and event["event"] == "moved" for event in friends[0].events):
+        await friends[0].hear()
+    for friend in friends:
+        await friend.do("agree", to="abandon")
+    await _quiet(friends)
+    return friends
+
+
+@SLOW
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game(server: Process, game: str) -> None:
     friends = evening(_played(server, game))
     table = check(server, friends)

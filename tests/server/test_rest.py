@@ -7,22 +7,21 @@ import signal
 import sqlite3
 from pathlib import Path
 
-import httpx
 import pytest
 
 from tenback.rules import GAMES
-from tests.server.friend import Friend, evening, table_of
+from tests.server.friend import Friend, evening, table_of, web
 from tests.server.process import Process
 
 
 def test_the_server_is_there(server: Process) -> None:
     for path in ("/health", "/ready"):
-        assert httpx.get(server.address + path).json()["status"] == "ok"
-    assert "/api/schema" in httpx.get(server.address).text
+        assert web(server).get(path).json()["status"] == "ok"
+    assert "/api/schema" in web(server).get("/").text
 
 
 def test_every_address_is_in_the_openapi_document(server: Process) -> None:
-    document = httpx.get(f"{server.address}/api/schema").json()
+    document = web(server).get("/api/schema").json()
     assert set(document["paths"]) == {
         "/health",
         "/ready",
@@ -38,21 +37,21 @@ def test_every_address_is_in_the_openapi_document(server: Process) -> None:
 
 def test_all_games_are_offered_in_the_browsers_language(server: Process) -> None:
     french = {"Accept-Language": "it,fr-CH;q=0.8"}
-    offer = httpx.get(f"{server.address}/api/games", headers=french).json()
+    offer = web(server).get("/api/games", headers=french).json()
     assert [game["id"] for game in offer["games"]] == list(GAMES)
     classic = offer["games"][0]
     assert {option["name"] for option in classic["options"]} >= {"minimum", "take_back", "talk"}
     assert classic["levels"][-1] == "expert"
-    english = httpx.get(f"{server.address}/api/games").json()
+    english = web(server).get("/api/games").json()
     assert english["games"][0]["about"] != classic["about"]
 
 
 def test_a_guest_is_known_again_by_a_cookie(server: Process) -> None:
-    assert httpx.get(f"{server.address}/api/me").status_code == 401
+    assert web(server).get("/api/me").status_code == 401
     friend = Friend(server, "Zoë")
     assert friend.http.get("/api/me").json() == {"id": friend.id, "name": "Zoë"}
     token = friend.http.cookies["tenback"]
-    made = httpx.put(f"{server.address}/api/me", json={"name": "Yves"}).headers["set-cookie"]
+    made = web(server).put("/api/me", json={"name": "Yves"}).headers["set-cookie"]
     assert "HttpOnly" in made
     assert "SameSite=lax" in made
     with sqlite3.connect(server.database) as database:
@@ -64,7 +63,7 @@ def test_a_guest_is_known_again_by_a_cookie(server: Process) -> None:
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\nb", "\u202eannA"])
 def test_a_name_must_be_fit_to_be_shown(server: Process, name: str) -> None:
-    answer = httpx.put(f"{server.address}/api/me", json={"name": name})
+    answer = web(server).put("/api/me", json={"name": name})
     assert (answer.status_code, answer.json()["refused"]) == (400, "invalid")
 
 
@@ -125,7 +124,7 @@ def test_strange_requests_are_refused(server: Process) -> None:
 
 def test_every_answer_has_the_headers_that_keep_a_page_to_itself(server: Process) -> None:
     for path in ("/", "/health", "/api/games", "/api/me", "/nowhere"):
-        headers = httpx.get(server.address + path).headers
+        headers = web(server).get(path).headers
         assert "frame-ancestors 'none'" in headers["content-security-policy"], path
         assert headers["x-content-type-options"] == "nosniff"
         assert "server" not in headers
