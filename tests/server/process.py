@@ -63,7 +63,7 @@ class Process:
     def _end(self, kind: signal.Signals) -> tuple[int, str]:
         assert self.process
         self.process.send_signal(kind)
-        said, _ = self.process.communicate(timeout=30)
+        said, _ = self.process.communicate(timeout=600)
         code, self.process = self.process.returncode, None
         return code, said
 

@@ -234,8 +234,9 @@ def _told(name: str, outcome: Outcome, number: int, language: str) -> msgspec.St
         case Repeated(first, last):
             return Done(name, number, first, last, repeated=True)
         case Decided(events):
-            numbers = [event.number for event in events] or [None]
-            return Done(name, number, numbers[0], numbers[-1], repeated=False)
+            if not events:
+                return Done(name, number, None, None, repeated=False)
+            return Done(name, number, events[0].number, events[-1].number, repeated=False)
 
 
 def _name(command: dict[str, Any]) -> str | None:
