@@ -203,6 +203,7 @@ def test_a_record_kept_by_the_journal_can_be_read(tmp_path: Path) -> None:
     journal = Journal.begin(
         Record("duel", 2, game("duel").Options.read({"starter": "@1"}), "kept"), path
     )
-    journal.play(str(next(iter(journal.state.legal))))
+    move = next(iter(journal.state.legal))
+    journal.keep((str(move),), journal.state.play(move))
     assert read_record(path.read_bytes()) == journal.record
     assert Journal.resume(path) == journal

@@ -23,6 +23,13 @@ SCRIPTS: dict[str, tuple[list[str], list[str]]] = {
             "200a", "4 a, 11a", "{undo}", "{table}", ".", "11a 17a 1a 30a", "", ".", "{save}",
         ],
     ),
+    "signals": (
+        ["classic", "--players", "3", "--seed", "x", "--partners", "strong"],
+        [
+            "{leave} a", "@2", "{leave}", "{leave} a", "{gently} b d", "{leave} A", "{leave} e",
+            "{ten_back} c", "{table}", "11a", "30b .", "{hint}", "{quit}",
+        ],
+    ),
     "extreme": (
         ["extreme", "--seed", "seed 131"],
         [

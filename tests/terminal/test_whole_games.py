@@ -10,11 +10,14 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import PLAYERS
+from tenback.bots import PLAYERS, players_of
 from tenback.language import LANGUAGES
 from tenback.record import Record, read_record
 from tenback.rules import game
+from tenback.rules.moves import End, Lay, TakeBack
+from tenback.table import Refusal
 from tenback.terminal.journal import Journal
+from tenback.terminal.place import Place
 from tenback.terminal.sitting import Sitting
 from tenback.terminal.voice import Voice
 from tests.terminal.talk import Keyboard, first_careful
@@ -95,3 +98,29 @@ def test_the_same_lines_in_a_real_process(tmp_path: Path) -> None:
     again = read_record((tmp_path / "two.json").read_bytes())
     assert again.moves == sitting.journal.record.moves
     assert "Saved in two.json" in done.stdout
+
+
+def test_G_10_signals_reach_the_partners_and_lapse(tmp_path: Path) -> None:
+    """A strong partner lays on a pile it is asked to leave only where it must."""
+    rules = game("classic")
+    record = Record("classic", 2, rules.Options.read({"starter": "@1"}), "signals")
+    strong = players_of("classic")["strong"]
+    journal = Journal.begin(record, tmp_path / "game.json")
+    place = Place(journal, 0, strong, "en")
+    view = journal.state.view(0)
+    while place.wait() is not None:  # the partner speaks
+        pass
+    assert place.signals() == tuple(strong.signals(journal.state.view(1)) or ())
+    outcome = place.signal("a", "leave")
+    assert not isinstance(outcome, Refusal)
+    assert [str(signal.kind) for signal in place.signals(own=True)] == ["leave"]
+    heard = place.heard()[0]
+    assert heard is not None
+    assert not heard[0].exact  # a person's silence means nothing
+    for move in [m for m in view.legal if isinstance(m, Lay) and m.pile == 0][:1]:
+        place.play(move)
+    assert place.signals(own=True)  # the turn is not over: the card may be taken back
+    place.play(next(move for move in journal.state.view(0).legal if not isinstance(move, TakeBack)))
+    place.play(End())
+    assert not place.signals(own=True)
+    assert Journal.resume(journal.path).record.moves == journal.record.moves

@@ -73,7 +73,7 @@ def play(given: Arguments) -> int:
         if style.startswith(PREFIX):
             partner = stack.enter_context(Company(style, str(record.seed), console, voice))
         else:
-            partner = PLAYERS[style]
+            partner = players_of(record.game)[style]
         command = own_name()
         return Sitting(journal, console, voice, partner, bold=given.yes, command=command).run()
 

@@ -107,11 +107,21 @@ class Driver:
 
     def advance(self) -> int | None:
         """Do all that is due by now; when the next thing will be, if there is one."""
-        while True:
-            waiting = [task for task in due(self.table) if task not in self._done]
-            if not waiting or waiting[0].at > self.clock():
-                return waiting[0].at if waiting else None
-            self._do(waiting[0])
+        while self.step():
+            pass
+        waiting = self._next()
+        return waiting.at if waiting else None
+
+    def step(self) -> bool:
+        """Do the first thing that is due by now, if there is one."""
+        task = self._next()
+        if task is None or task.at > self.clock():
+            return False
+        self._do(task)
+        return True
+
+    def _next(self) -> Task | None:
+        return next((task for task in due(self.table) if task not in self._done), None)
 
     def _do(self, task: Task) -> None:
         if task.kind == "tick" or task.seat is None:

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from tenback.record import Record, final, read_record, write_record
-from tenback.rules import Move, State
+from tenback.rules import State
 
 __all__ = ["Journal", "games_folder", "new_path", "save"]
 
@@ -35,11 +35,10 @@ class Journal:
         record = read_record(path.read_bytes())
         return cls(record, final(record), path)
 
-    def play(self, move: Move | str) -> None:
-        """Play a move and write it down."""
-        self.state = self.state.play(move)
-        moves = (*self.record.moves, str(move))
-        self.record = replace(self.record, moves=moves, result=self.state.result)
+    def keep(self, moves: tuple[str, ...], state: State) -> None:
+        """Write down how far the game has come."""
+        self.state = state
+        self.record = replace(self.record, moves=moves, result=state.result)
         self.save()
 
     def save(self) -> None:

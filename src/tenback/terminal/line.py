@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from tenback.terminal.voice import Voice
 
-__all__ = ["COMMANDS", "Line", "read_line"]
+__all__ = ["COMMANDS", "SIGNALS", "Line", "read_line"]
 
-COMMANDS = ("help", "hand", "table", "legal", "hint", "rules", "save", "quit")
+SIGNALS = ("leave", "gently", "ten_back")
+COMMANDS = ("help", "hand", "table", "legal", "hint", "rules", "save", "quit", *SIGNALS)
 MOVES = {"undo": "<", "end": ".", "draw": "draw", "pass": "pass"}
 
 _SPACED = re.compile(r"\b(\d{1,2})[ :]+([abcdxy])\b", re.IGNORECASE)
