@@ -9,7 +9,7 @@ DOCUMENTS = $(wildcard README.md FORMAT.md ARCHITECTURE.md CONTRIBUTING.md docs)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench docs lock clean lint
+.PHONY: help play test check bench docs types lock clean lint
 
 help: ## list these verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +31,9 @@ bench: .venv/tools ## measure speed (ONLY=rules for one module of bench/)
 
 docs: .venv/tools ## run every example in the documents and docstrings
 	$(BIN)/pytest --quiet $(DOCUMENTS) src
+
+types: .venv/installed ## write the types of the wire for the browser client
+	$(BIN)/python -m tenback.server.types web/src/lib/wire.ts
 
 lock: .venv/tools ## write the lock files anew (LOCK_FLAGS=--upgrade for newer versions)
 	$(PIP) install --require-hashes -r requirements/lock.txt

@@ -206,6 +206,7 @@ def test_the_commitment_is_public_from_the_deal_on() -> None:
     room = Room().start("anna", "ben")
     (record,) = [e.fact.record for e in room.driver.log if isinstance(e.fact, Dealt)]
     shown = sight(room.table, "anna")["match"]
+    assert shown is not None
     assert shown["commitment"] == record.commitment
     assert "seed" not in shown
 

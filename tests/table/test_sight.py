@@ -62,6 +62,7 @@ def test_the_seed_is_in_the_log_but_nobody_sees_it_before_the_end() -> None:
     for who in ("anna", "ben"):
         room.does(who, Agree, "abandon")
     shown = sight(room.table, "anna")["match"]
+    assert shown is not None
     assert shown["seed"] == SEED
     assert shown["hands"] == [list(hand) for hand in room.match.state.hands]
     last = seen_by(room.driver.log[-1], "anna", room.table)

@@ -5,12 +5,13 @@ Programs tell the messages apart by `type`. PROTOCOL.md explains them; a test ho
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from tenback.language import LANGUAGES
-from tenback.table import Refusal, write_refusal
+from tenback.table import REFUSALS, Refusal, write_refusal
+from tenback.table.seen import EventSeen, TableSeen
 
 __all__ = [
     "CLIENT",
@@ -33,6 +34,8 @@ __all__ = [
 
 PROTOCOL = 1
 LARGEST = 65_536  # bytes of a message to the server
+KINDS = (*REFUSALS, "unreadable", "too_fast", "failed")
+WHYS = ("stopping", "origin", "nobody", "no_table", "hello", "reload", "slow", "left")
 
 
 class Hello(msgspec.Struct, tag="hello", tag_field="type"):
@@ -46,7 +49,7 @@ class Hello(msgspec.Struct, tag="hello", tag_field="type"):
 class Do(msgspec.Struct, tag="do", tag_field="type"):
     """A command for the table."""
 
-    command: dict[str, Any]
+    command: Annotated[dict[str, Any], "Command"]
 
 
 class Ping(msgspec.Struct, tag="ping", tag_field="type"):
@@ -66,8 +69,8 @@ class Welcome(msgspec.Struct, tag="welcome", tag_field="type"):
     number: int
     now: int
     tail: bool
-    events: list[dict[str, Any]]
-    table: dict[str, Any]
+    events: list[EventSeen]
+    table: TableSeen
     record: str | None
 
 
@@ -76,8 +79,8 @@ class Happened(msgspec.Struct, tag="events", tag_field="type"):
 
     number: int
     now: int
-    events: list[dict[str, Any]]
-    table: dict[str, Any]
+    events: list[EventSeen]
+    table: TableSeen
     record: str | None
 
 
@@ -95,9 +98,9 @@ class Refused(msgspec.Struct, tag="refused", tag_field="type", omit_defaults=Tru
     """A command, or a message that makes no sense, changes nothing."""
 
     id: str | None
-    refused: str
+    refused: Annotated[str, "RefusalKind", KINDS]
     key: str
-    values: dict[str, Any]
+    values: dict[str, str | int]
     clause: str
     number: int
     text: str
@@ -121,7 +124,7 @@ class Reload(msgspec.Struct, tag="reload", tag_field="type"):
 class Bye(msgspec.Struct, tag="bye", tag_field="type"):
     """The server closes the connection, and says why."""
 
-    why: str
+    why: Annotated[str, "Why", WHYS]
 
 
 def refused(

@@ -19,7 +19,7 @@ from tenback.table.house import CLOCKS, House, levels
 from tenback.table.lobby import casual
 from tenback.table.match import KINDS, Match
 from tenback.table.plain import VERSION, read_command, read_event, write_command, write_event
-from tenback.table.refusal import Refusal, write_refusal
+from tenback.table.refusal import REFUSALS, Refusal, write_refusal
 from tenback.table.sight import record_of, seen_by, sight, view_of
 from tenback.table.state import Person, Seat, Table
 from tenback.table.tell import tell
@@ -33,6 +33,7 @@ __all__ = [
     "HOUSE_COMMANDS",
     "KINDS",
     "QUESTIONS",
+    "REFUSALS",
     "VERSION",
     "Command",
     "Decided",

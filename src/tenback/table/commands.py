@@ -8,9 +8,11 @@ the house itself, which alone may use the commands at the end.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
-from tenback.table.house import House
+from tenback.record.written import GameId
+from tenback.table.house import House, Question
+from tenback.table.match import SignalKind
 
 __all__ = ["COMMANDS", "HOUSE", "HOUSE_COMMANDS", "Command"]
 
@@ -100,9 +102,9 @@ class Ready(Command):
 class Settle(Command):
     """The host says what is played: the game, for how many, with which options."""
 
-    game: str
+    game: GameId
     players: int
-    options: dict[str, Any] = field(default_factory=dict, hash=False)
+    options: Annotated[dict[str, Any], "OptionsGiven"] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +166,7 @@ class SendSignal(Command):
     """Ask the others about a pile: `leave`, `gently` or `ten_back`."""
 
     pile: str
-    kind: str
+    kind: SignalKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +174,7 @@ class Withdraw(Command):
     """Take a signal back."""
 
     pile: str
-    kind: str
+    kind: SignalKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +188,7 @@ class Say(Command):
 class Agree(Command):
     """Agree to `abandon`, `stand_in` or `rematch`, or no longer; it happens once all agree."""
 
-    to: str
+    to: Question
     yes: bool = True
 
 

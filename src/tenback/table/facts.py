@@ -6,9 +6,9 @@ A field marked secret is in the log only. It holds a deal, and nobody sees it be
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from tenback.record import Record
+from tenback.record.written import GameId, OptionValues
 from tenback.table.house import House
 
 __all__ = [
@@ -47,9 +47,9 @@ class Founded(Fact):
     """A new table; `begin` is a game to be played on from its last move."""
 
     table: str
-    game: str
+    game: GameId
     players: int
-    options: dict[str, Any] = field(hash=False)
+    options: OptionValues = field(hash=False)
     house: House
     begin: Record | None = field(default=None, metadata=SECRET)
 
@@ -157,9 +157,9 @@ class Readied(Fact):
 class Settled(Fact):
     """What will be played next."""
 
-    game: str
+    game: GameId
     players: int
-    options: dict[str, Any] = field(hash=False)
+    options: OptionValues = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Annotated
 
 from tenback.record import Record
 from tenback.table.facts import SECRET, Fact
+from tenback.table.house import Question
+from tenback.table.match import SignalKind
 
 __all__ = [
     "Agreed",
@@ -50,7 +53,7 @@ class Signalled(Fact):
 
     seat: int
     pile: str
-    kind: str
+    kind: SignalKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ class Withdrawn(Fact):
 
     seat: int
     pile: str
-    kind: str
+    kind: SignalKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ class Lapsed(Fact):
 
     seat: int
     pile: str
-    kind: str
+    kind: SignalKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,7 @@ class Agreed(Fact):
     """A person agrees to something, or no longer."""
 
     person: str
-    to: str
+    to: Question
     yes: bool
 
 
@@ -96,7 +99,7 @@ class Ended(Fact):
     winners and scores.
     """
 
-    how: str
+    how: Annotated[str, ("finished", "time", "abandoned")]
     seat: int | None = None
     winners: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()

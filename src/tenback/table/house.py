@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Annotated
 
 from tenback.bots import players_of
 from tenback.language import LANGUAGES
 from tenback.table.errors import TableError
 
-__all__ = ["CLOCKS", "House", "level_for", "levels"]
+__all__ = ["CLOCKS", "QUESTIONS", "House", "Question", "level_for", "levels"]
 
 CLOCKS = ("none", "turn", "game")
+QUESTIONS = ("abandon", "stand_in", "rematch")  # that need everybody's agreement
+Question = Annotated[str, "Question", QUESTIONS]
 DAY = 24 * 60 * 60 * 1000
 
 
@@ -25,8 +28,8 @@ class House:
     decide who starts once the others have had `patience` to agree (G-5).
     """
 
-    language: str = "en"
-    clock: str = "none"
+    language: Annotated[str, "Language", LANGUAGES] = "en"
+    clock: Annotated[str, "Clock", CLOCKS] = "none"
     time: int = 0
     pace: int = 900
     grace: int = 60_000

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
+from typing import Annotated
 
 from tenback.bots.signals import GENTLY, LEAVE, Signal
 from tenback.record import Record
@@ -19,10 +20,11 @@ from tenback.record.replay import ends_turn
 from tenback.rules import Move, State
 from tenback.rules.moves import Lay
 
-__all__ = ["KINDS", "TEN_BACK", "Match", "lapsing"]
+__all__ = ["KINDS", "TEN_BACK", "Match", "SignalKind", "lapsing"]
 
 TEN_BACK = "ten_back"
 KINDS = (LEAVE, GENTLY, TEN_BACK)
+SignalKind = Annotated[str, "SignalKind", KINDS]  # how clients know it, and all there are
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,23 @@ from tenback.language import say
 from tenback.record import PlacedError
 from tenback.rules import IllegalMove, RuleError, Sentence
 
-__all__ = ["Refusal", "Refused", "because", "no", "warn", "write_refusal"]
+__all__ = ["REFUSALS", "Refusal", "Refused", "because", "no", "warn", "write_refusal"]
+
+REFUSALS = (
+    "stale",
+    "not_your_turn",
+    "invalid",
+    "illegal",
+    "warning",
+    "phase",
+    "host",
+    "seat",
+    "known",
+    "talk",
+    "wait",
+    "nothing",
+    "stranger",
+)
 
 
 @dataclass(frozen=True, slots=True)

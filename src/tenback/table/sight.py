@@ -7,13 +7,15 @@ card, is shown when a game has ended; until then there is only the commitment to
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any
+from typing import Any, cast
 
 from tenback.record import Record, write_options, write_view
+from tenback.record.written import Card, WrittenView
 from tenback.rules.moves import Lay
 from tenback.table.events import Dealt, Event
 from tenback.table.match import Match
 from tenback.table.plain import plain, write_event
+from tenback.table.seen import DealSeen, EventSeen, MatchSeen, PersonSeen, TableSeen
 from tenback.table.state import Table
 
 __all__ = ["record_of", "seen_by", "sight", "view_of"]
@@ -21,7 +23,7 @@ __all__ = ["record_of", "seen_by", "sight", "view_of"]
 MEMORY = ("laid", "gone")  # what a player could remember, but nobody may look up (G-9)
 
 
-def seen_by(event: Event, person: str, table: Table) -> dict[str, Any] | None:
+def seen_by(event: Event, person: str, table: Table) -> EventSeen | None:
     """An event as this person gets to know it; None for somebody who is not at the table.
 
     Only its author sees the id of a command. Of a deal everybody sees all but the cards.
@@ -39,7 +41,7 @@ def seen_by(event: Event, person: str, table: Table) -> dict[str, Any] | None:
     return seen
 
 
-def _public(record: Record) -> dict[str, Any]:
+def _public(record: Record) -> DealSeen:
     return {
         "game": record.game,
         "players": record.players,
@@ -50,7 +52,7 @@ def _public(record: Record) -> dict[str, Any]:
     }
 
 
-def sight(table: Table, person: str) -> dict[str, Any]:
+def sight(table: Table, person: str) -> TableSeen:
     """All of the table that this person may know, as JSON has it."""
     return {
         "table": table.id,
@@ -70,12 +72,12 @@ def sight(table: Table, person: str) -> dict[str, Any]:
     }
 
 
-def _person(table: Table, who: str) -> dict[str, Any]:
+def _person(table: Table, who: str) -> PersonSeen:
     person = table.people[who]
     return {"name": person.name, "away": person.away is not None, "follows": person.follows}
 
 
-def view_of(table: Table, person: str) -> dict[str, Any] | None:
+def view_of(table: Table, person: str) -> WrittenView | None:
     """The game as this person sees it: with the own hand, a followed one, or none.
 
     Those who only watch see the tops and the counts, and not what lies beneath.
@@ -89,12 +91,12 @@ def view_of(table: Table, person: str) -> dict[str, Any] | None:
         view = {name: value for name, value in view.items() if name not in MEMORY}
     if table.seat_of(person) is None:
         view |= {"legal": [], "losing": []}
-    return view
+    return cast(WrittenView, view)
 
 
-def _match(match: Match) -> dict[str, Any]:
+def _match(match: Match) -> MatchSeen:
     """The public part of a game; once it is over, the hidden part too."""
-    public: dict[str, Any] = {
+    public: MatchSeen = {
         "number": match.number,
         "commitment": match.record.commitment,
         "names": list(match.record.names),
@@ -111,14 +113,12 @@ def _match(match: Match) -> dict[str, Any]:
         "ended": match.ended,
     }
     if match.ended:
-        public |= {
-            "seed": match.record.seed,
-            "hands": [_cards(hand) for hand in match.state.hands],
-        }
+        public["seed"] = match.record.seed
+        public["hands"] = [_cards(hand) for hand in match.state.hands]
     return public
 
 
-def _cards(hand: tuple[Any, ...]) -> list[int | str]:
+def _cards(hand: tuple[Any, ...]) -> list[Card]:
     return [card if isinstance(card, int) else str(card) for card in hand]
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.draft import Draft
-from tenback.table.house import levels
+from tenback.table.house import QUESTIONS, levels
 from tenback.table.lobby import deal
 from tenback.table.match import Match
 from tenback.table.play import end
@@ -19,8 +19,6 @@ from tenback.table.refusal import no
 from tenback.table.state import Table
 
 __all__ = ["QUESTIONS", "agree", "conclude"]
-
-QUESTIONS = ("abandon", "stand_in", "rematch")
 
 
 def agree(draft: Draft, command: c.Agree) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get
 
 from tenback.language import say
 from tenback.record import write_options
+from tenback.record.written import GameId
 from tenback.rules import GAMES, Game, OptionInfo
 from tenback.server.problems import language_for
 from tenback.table import CLOCKS, casual, levels
@@ -20,7 +21,7 @@ class OptionOffer(msgspec.Struct):
     """An option of a game; `usual` is what a new table begins with."""
 
     name: str
-    kind: str
+    kind: Annotated[str, ("flag", "choice", "number", "seat", "kinds", "table")]
     about: str
     default: Any
     usual: Any
@@ -31,7 +32,7 @@ class OptionOffer(msgspec.Struct):
 class GameOffer(msgspec.Struct):
     """A game that can be played."""
 
-    id: str
+    id: GameId
     name: str
     about: str
     seats: list[int]
@@ -44,7 +45,7 @@ class Offer(msgspec.Struct):
     """All that a new table can be made of."""
 
     games: list[GameOffer]
-    clocks: list[str]
+    clocks: list[Annotated[str, "Clock"]]
 
 
 @get("/api/games", tags=["games"])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get, post
 
 from tenback.record.fields import read_options
+from tenback.record.written import GameId
 from tenback.rules import game as game_of
 from tenback.server.guests import Guests, fit_name
 from tenback.server.hub import Hub
@@ -16,6 +17,7 @@ from tenback.server.live import Live
 from tenback.server.problems import Wrong, problems
 from tenback.server.settings import Settings
 from tenback.table import House, Refusal, casual, sight
+from tenback.table.seen import Phase, TableSeen
 
 __all__ = ["join", "look", "open_table", "table"]
 
@@ -23,8 +25,8 @@ __all__ = ["join", "look", "open_table", "table"]
 class Agreements(msgspec.Struct, forbid_unknown_fields=True):
     """What a table agrees on beside the rules; times are in milliseconds."""
 
-    language: str = "en"
-    clock: str = "none"
+    language: Annotated[str, "Language"] = "en"
+    clock: Annotated[str, "Clock"] = "none"
     time: int = 0
     pace: int = 900
     grace: int = 60_000
@@ -35,9 +37,9 @@ class Agreements(msgspec.Struct, forbid_unknown_fields=True):
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table to be opened; options that are not given are those of a table of friends."""
 
-    game: str
+    game: GameId
     players: int | None = None
-    options: dict[str, Any] = {}
+    options: Annotated[dict[str, Any], "OptionsGiven"] = {}
     house: Agreements = msgspec.field(default_factory=Agreements)
 
 
@@ -61,9 +63,9 @@ class Glance(msgspec.Struct):
     """What somebody with the code sees before coming in."""
 
     id: str
-    game: str
+    game: GameId
     players: int
-    phase: str
+    phase: Phase
     names: list[str]
     free: int
     here: bool
@@ -73,7 +75,7 @@ class Whole(msgspec.Struct):
     """A table I am at, as I may see it; PROTOCOL.md describes `table`."""
 
     door: Door
-    table: dict[str, Any]
+    table: TableSeen
     record: str | None
 
 

@@ -1,0 +1,143 @@
+"""The shapes of written views: every field with its type, for those who read them.
+
+`sight` writes them, PROTOCOL.md explains them, and the types of the browser client are made from
+them. A text beside a type is the name under which a client knows it, a tuple lists all
+there can be.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypedDict
+
+__all__ = [
+    "Card",
+    "ClassicView",
+    "ColumnsView",
+    "DuelView",
+    "ExtremeView",
+    "GameId",
+    "LaidCard",
+    "LastRound",
+    "OptionValues",
+    "ResultSeen",
+    "TaskSeen",
+    "WrittenView",
+]
+
+GameId = Annotated[str, "GameId"]
+OptionValues = Annotated[dict[str, Any], "Options"]
+Card = int | str  # a number, or the text of a card of Columns
+Talk = Annotated[str, "Talk", ("free", "open", "strict", "silent")]
+
+
+class ResultSeen(TypedDict):
+    """How a game has ended."""
+
+    winners: list[int]
+    scores: list[int]
+    ending: str
+    clause: str
+
+
+class LaidCard(TypedDict):
+    """A card of this turn, and the one it covered."""
+
+    card: int
+    pile: str
+    covered: int
+
+
+class TaskSeen(TypedDict):
+    """What the player at turn has to do in Columns."""
+
+    what: Literal["play", "run", "open", "choose", "fire"]
+    column: int
+    quiet: bool
+
+
+class LastRound(TypedDict):
+    """The round of Columns before this one, with the hands that were left."""
+
+    number: int
+    winner: int | None
+    points: list[int]
+    hands: list[list[str]]
+
+
+class _View(TypedDict):
+    players: int
+    seat: int | None
+    turn: int | None
+    legal: list[str]
+    losing: list[str]
+    talk: Talk
+    counts: list[int]
+    result: ResultSeen | None
+
+
+class _PilesView(_View):
+    hand: list[int]
+    tops: dict[str, int]
+    minimum: int
+    played: list[LaidCard]
+
+
+class _TeamView(_PilesView):
+    stock: int
+
+
+class _TeamMemory(TypedDict, total=False):
+    laid: list[int]  # not shown to those who only watch
+
+
+class ClassicView(_TeamView, _TeamMemory):
+    """What a seat may know of The Game."""
+
+    game: Literal["classic"]
+    options: Annotated[dict[str, Any], "ClassicOptions"]
+
+
+class ExtremeView(_TeamView, _TeamMemory):
+    """What a seat may know of The Game Extreme."""
+
+    game: Literal["extreme"]
+    options: Annotated[dict[str, Any], "ExtremeOptions"]
+    instructions: dict[str, list[int]]
+    idle: dict[str, list[int]]
+
+
+class _DuelMemory(TypedDict, total=False):
+    laid: list[list[int]]  # not shown to those who only watch
+
+
+class DuelView(_PilesView, _DuelMemory):
+    """What a seat may know of Face to Face."""
+
+    game: Literal["duel"]
+    options: Annotated[dict[str, Any], "DuelOptions"]
+    stocks: list[int]
+
+
+class _ColumnsMemory(TypedDict, total=False):
+    gone: list[str]  # not shown to those who only watch
+
+
+class ColumnsView(_View, _ColumnsMemory):
+    """What a seat may know of Columns."""
+
+    game: Literal["columns"]
+    options: Annotated[dict[str, Any], "ColumnsOptions"]
+    hand: list[str]
+    stock: int
+    columns: list[str | None]
+    tasks: list[TaskSeen]
+    direction: Literal[1, -1]
+    skips: int
+    passes: int
+    round: int
+    starter: int | None
+    totals: list[int]
+    last_round: LastRound | None
+
+
+WrittenView = Annotated[ClassicView | ExtremeView | DuelView | ColumnsView, "View"]

@@ -1,0 +1,130 @@
+"""Python types told in TypeScript: structs, dataclasses and typed dicts become interfaces."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Iterable, Mapping
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+import msgspec
+
+__all__ = ["Script"]
+
+PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
+
+
+class Script:
+    """Interfaces by name, in the order they were first needed."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, str] = {}
+        self._kinds: dict[str, tuple[type, bool]] = {}
+
+    def text(self) -> str:
+        """All of it, as a file."""
+        return "\n".join(self.parts.values())
+
+    def alias(self, name: str, told: str, about: str = "") -> None:
+        """A type that is another one."""
+        self.parts[name] = f"{_comment(about)}export type {name} = {told};\n"
+
+    def told(self, hint: Any, *, given: bool = False) -> str:
+        """A type in TypeScript; `given` is what a client writes: no need for defaults."""
+        if get_origin(hint) is Annotated:
+            return self._annotated(hint, given=given)
+        if hint in (Any, object):
+            return "unknown"
+        if isinstance(hint, type) and hint in PLAIN:
+            return PLAIN[hint]
+        if isinstance(hint, type) and not get_origin(hint):
+            return self.named(hint, given=given)
+        return self._generic(get_origin(hint), get_args(hint), given=given)
+
+    def _annotated(self, hint: Any, *, given: bool) -> str:
+        """A type with a name, with all its values, or with the class that is written so."""
+        base, *beside = get_args(hint)
+        names = [note for note in beside if isinstance(note, str)]
+        values = [" | ".join(map(json.dumps, note)) for note in beside if isinstance(note, tuple)]
+        kinds = [note for note in beside if isinstance(note, type)]
+        if kinds:
+            return self.named(kinds[0], given=given)
+        if not names:
+            return values[0] if values else self.told(base, given=given)
+        if names[0] not in self.parts and (values or base not in (str, dict[str, Any])):
+            self.parts[names[0]] = ""
+            self.alias(names[0], values[0] if values else self.told(base, given=given))
+        return names[0]
+
+    def _generic(self, origin: Any, inner: tuple[Any, ...], *, given: bool) -> str:
+        if origin in (Union, UnionType):
+            kinds = dict.fromkeys(self.told(part, given=given) for part in inner)
+            return " | ".join(kinds)
+        if origin is Literal:
+            return " | ".join(map(json.dumps, inner))
+        if origin in (list, tuple):
+            told = self.told(inner[0], given=given)
+            return f"({told})[]" if " | " in told else f"{told}[]"
+        if origin in (dict, Mapping):
+            return f"Record<string, {self.told(inner[1], given=given)}>"
+        raise TypeError(f"no TypeScript for {origin} of {inner}")
+
+    def named(self, kind: type, *, given: bool = False) -> str:
+        """An interface for a class, by its name; what is written and what is read may differ."""
+        name = kind.__name__
+        if given and dataclasses.is_dataclass(kind):
+            name += "Given"
+        known = self._kinds.setdefault(name, (kind, given))
+        if known != (kind, given):
+            raise TypeError(f"two types are called {name}")
+        if name not in self.parts:
+            self.parts[name] = ""  # keeps its place, and ends a circle
+            lines = self.fields(kind, given=given)
+            self.parts[name] = f"{_comment(kind.__doc__)}export interface {name} {{\n{lines}}}\n"
+        return name
+
+    def fields(self, kind: type, *, given: bool = False, without: Iterable[str] = ()) -> str:
+        """The fields of a class, a line each."""
+        hints = get_type_hints(kind, include_extras=True)
+        lines = []
+        for name, needed, tag in _members(kind, given=given):
+            if name in without:
+                continue
+            told = json.dumps(tag) if tag else self.told(hints[name], given=given)
+            lines.append(f"  {name}{'' if needed else '?'}: {told};\n")
+        return "".join(lines)
+
+
+def _members(kind: type, *, given: bool) -> Iterable[tuple[str, bool, Any]]:
+    """The fields of a class: the name, whether it is always there, the value if it is fixed."""
+    if issubclass(kind, msgspec.Struct):
+        config = kind.__struct_config__
+        if config.tag is not None:
+            yield str(config.tag_field), True, config.tag
+        for part in msgspec.structs.fields(kind):
+            may_lack = not part.required and (given or config.omit_defaults)
+            yield part.encode_name, not may_lack, None
+    elif is_typeddict(kind):
+        for name in get_type_hints(kind):
+            yield name, name in kind.__required_keys__, None  # type: ignore[attr-defined]
+    elif dataclasses.is_dataclass(kind):
+        for field in dataclasses.fields(kind):
+            has_default = (field.default, field.default_factory) != (dataclasses.MISSING,) * 2
+            yield field.name, not (given and has_default), None
+    else:
+        raise TypeError(f"no TypeScript for {kind}")
+
+
+def _comment(about: str | None) -> str:
+    first = (about or "").strip().split("\n\n")[0]
+    return f"/** {' '.join(first.split())} */\n" if first else ""

@@ -1,0 +1,94 @@
+"""The shapes of what people see of a table: `sight` makes them, and clients are typed by them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypedDict
+
+from tenback.record.written import Card, GameId, OptionValues, WrittenView
+from tenback.table.house import House
+from tenback.table.match import SignalKind
+
+__all__ = ["DealSeen", "EventSeen", "MatchSeen", "PersonSeen", "SeatSeen", "TableSeen"]
+
+# A tuple beside a type lists all there can be, a text is the name a client knows it by.
+Phase = Annotated[str, "Phase", ("lobby", "choosing", "playing", "over")]
+Ended = Annotated[str, "Ended", ("", "finished", "time", "abandoned")]
+HouseSeen = Annotated[dict[str, Any], House]
+EventSeen = Annotated[dict[str, Any], "Event"]  # the fields of FACTS, less what is secret
+
+
+class PersonSeen(TypedDict):
+    """Somebody at the table."""
+
+    name: str
+    away: bool
+    follows: int | None
+
+
+class SeatSeen(TypedDict):
+    """A seat: `holder` is a person or "", `bot` the level of the bot that plays here, or ""."""
+
+    holder: str
+    bot: str
+    standing_in: bool
+    ready: bool
+    open: bool
+
+
+class SignalSeen(TypedDict):
+    """What a seat asks of the others."""
+
+    seat: int
+    pile: str
+    kind: SignalKind
+
+
+class DealSeen(TypedDict):
+    """What everybody sees of a deal: all but the cards."""
+
+    game: GameId
+    players: int
+    options: OptionValues
+    names: list[str]
+    commitment: str | None
+    moves: list[str]
+
+
+class _Opened(TypedDict, total=False):
+    seed: str | None
+    hands: list[list[Card]]
+
+
+class MatchSeen(_Opened):
+    """The public part of a game; once it has ended, the seed and all hands."""
+
+    number: int
+    commitment: str | None
+    names: list[str]
+    moves: int
+    dealt: int
+    since: int
+    left: list[int]
+    points: dict[str, int]
+    signals: list[SignalSeen]
+    agreed: dict[str, list[str]]
+    ended: Ended
+
+
+class TableSeen(TypedDict):
+    """All of a table that one person may know."""
+
+    table: str
+    number: int
+    phase: Phase
+    game: GameId
+    players: int
+    options: OptionValues
+    house: HouseSeen
+    host: str
+    person: str
+    seat: int | None
+    people: dict[str, PersonSeen]
+    seats: list[SeatSeen]
+    match: MatchSeen | None
+    view: WrittenView | None

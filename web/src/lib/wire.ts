@@ -1,0 +1,545 @@
+// What goes over the wire between the server and the browser.
+// Made from the server's own types by `make types`; a test fails when it is out of date.
+
+export const PROTOCOL = 1;
+
+/** The games. */
+export type GameId = "classic" | "extreme" | "duel" | "columns";
+
+/** The instructions of Extreme. */
+export type InstructionKind = "STOP" | "SKULL" | "THREE" | "SILENCE" | "NO_BACK" | "ONE_PILE" | "DRAW_ONE";
+
+export interface ClassicOptions {
+  minimum: 2 | 3;
+  smaller_hands: boolean;
+  talk: "open" | "strict" | "silent";
+  starter: "team" | "@1" | "@2" | "@3" | "@4" | "@5";
+  take_back: boolean;
+}
+
+export interface ExtremeOptions {
+  minimum: 2 | 3;
+  smaller_hands: boolean;
+  talk: "open" | "strict" | "silent";
+  starter: "team" | "@1" | "@2" | "@3" | "@4" | "@5";
+  take_back: boolean;
+  instructions: "default" | "random" | Record<string, number[]>;
+  kinds: InstructionKind[];
+  one_pile: "from_now" | "whole_turn";
+  gentle_minimum: boolean;
+  violations: "refuse" | "lose";
+}
+
+export interface DuelOptions {
+  starter: "lot" | "@1" | "@2";
+  lone_last_card: "lose" | "may_win";
+}
+
+export interface ColumnsOptions {
+  target: number;
+  may_draw: boolean;
+  half_turn_skips: boolean;
+  starter: "team" | "@1" | "@2" | "@3" | "@4" | "@5" | "@6" | "@7" | "@8";
+  deck: "default" | Record<string, number>;
+}
+
+/** The options of any game, every one with its value. */
+export type Options = ClassicOptions | ExtremeOptions | DuelOptions | ColumnsOptions;
+
+/** The same as they are asked for. */
+export type OptionsGiven = Partial<ClassicOptions> | Partial<ExtremeOptions> | Partial<DuelOptions> | Partial<ColumnsOptions>;
+
+/** The agreements of a table; all times are in milliseconds. */
+export interface House {
+  language: Language;
+  clock: Clock;
+  time: number;
+  pace: number;
+  grace: number;
+  patience: number;
+  stand_in: string;
+}
+
+export type Language = "en" | "fr" | "de";
+
+export type Clock = "none" | "turn" | "game";
+
+export type SignalKind = "leave" | "gently" | "ten_back";
+
+export type Question = "abandon" | "stand_in" | "rematch";
+
+/** What every event has; only its author sees the cause. */
+export type EventHead = { v: 1; number: number; at: number; by: string; cause?: string };
+
+/** What can have happened. */
+export type EventFact = { event: "founded"; table: string; game: GameId; players: number; options: Options; house: House; }
+  | { event: "came"; person: string; name: string; }
+  | { event: "renamed"; person: string; name: string; }
+  | { event: "left"; person: string; name: string; }
+  | { event: "lost"; person: string; }
+  | { event: "returned"; person: string; }
+  | { event: "host_passed"; person: string; }
+  | { event: "seat_taken"; seat: number; person: string; }
+  | { event: "seat_left"; seat: number; }
+  | { event: "bot_seated"; seat: number; level: string; }
+  | { event: "handed_over"; seat: number; level: string; }
+  | { event: "stood_in"; seat: number; level: string; }
+  | { event: "taken_over"; seat: number; }
+  | { event: "readied"; seat: number; ready: boolean; }
+  | { event: "settled"; game: GameId; players: number; options: Options; }
+  | { event: "arranged"; house: House; }
+  | { event: "seat_opened"; seat: number; allowed: boolean; }
+  | { event: "followed"; person: string; seat: number | null; }
+  | { event: "dealt"; game: GameId; players: number; options: Options; names: string[]; commitment: string | null; moves: string[]; }
+  | { event: "pointed"; seat: number; at_seat: number; }
+  | { event: "moved"; seat: number | null; move: string; }
+  | { event: "signalled"; seat: number; pile: string; kind: SignalKind; }
+  | { event: "withdrawn"; seat: number; pile: string; kind: SignalKind; }
+  | { event: "lapsed"; seat: number; pile: string; kind: SignalKind; }
+  | { event: "said"; person: string; text: string; }
+  | { event: "agreed"; person: string; to: Question; yes: boolean; }
+  | { event: "ended"; how: "finished" | "time" | "abandoned"; seat: number | null; winners: number[]; scores: number[]; ending: string; seed: string; }
+  | { event: "credited"; time: number; };
+
+/** Something that has happened at a table. */
+export type Event = EventHead & EventFact;
+
+export type EventName = EventFact["event"];
+
+/** The agreements of a table; all times are in milliseconds. */
+export interface HouseGiven {
+  language?: Language;
+  clock?: Clock;
+  time?: number;
+  pace?: number;
+  grace?: number;
+  patience?: number;
+  stand_in?: string;
+}
+
+/** Everything anybody can do at a table. */
+export type Command = { do: "come"; id: string; name: string; }
+  | { do: "rename"; id: string; name: string; }
+  | { do: "leave"; id: string; }
+  | { do: "pass_host"; id: string; person: string; }
+  | { do: "take_seat"; id: string; seat: number; }
+  | { do: "leave_seat"; id: string; }
+  | { do: "seat_bot"; id: string; seat: number; level: string; }
+  | { do: "clear_seat"; id: string; seat: number; }
+  | { do: "hand_over"; id: string; level: string; }
+  | { do: "take_over"; id: string; }
+  | { do: "ready"; id: string; ready?: boolean; }
+  | { do: "settle"; id: string; game: GameId; players: number; options?: OptionsGiven; }
+  | { do: "arrange"; id: string; house: HouseGiven; }
+  | { do: "start"; id: string; }
+  | { do: "open_seat"; id: string; seat: number; allowed: boolean; }
+  | { do: "follow"; id: string; seat: number | null; }
+  | { do: "point_at"; id: string; seat: number; }
+  | { do: "decide_starter"; id: string; seat: number; }
+  | { do: "play"; id: string; move: string; after?: number | null; confirmed?: boolean; }
+  | { do: "send_signal"; id: string; pile: string; kind: SignalKind; }
+  | { do: "withdraw"; id: string; pile: string; kind: SignalKind; }
+  | { do: "say"; id: string; text: string; }
+  | { do: "agree"; id: string; to: Question; yes?: boolean; };
+
+export type CommandName = Command["do"];
+
+/** First of all: which protocol the client speaks, and the last event it knows. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  last?: number | null;
+  language?: string;
+}
+
+/** A command for the table. */
+export interface Do {
+  type: "do";
+  command: Command;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+}
+
+/** Messages to the server. */
+export type Incoming = Hello | Do | Ping;
+
+/** The answer to a hello: the table as it is, and what the client has missed. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  server: string;
+  person: string;
+  number: number;
+  now: number;
+  tail: boolean;
+  events: Event[];
+  table: TableSeen;
+  record: string | null;
+}
+
+/** All of a table that one person may know. */
+export interface TableSeen {
+  table: string;
+  number: number;
+  phase: Phase;
+  game: GameId;
+  players: number;
+  options: Options;
+  house: House;
+  host: string;
+  person: string;
+  seat: number | null;
+  people: Record<string, PersonSeen>;
+  seats: SeatSeen[];
+  match: MatchSeen | null;
+  view: View | null;
+}
+
+export type Phase = "lobby" | "choosing" | "playing" | "over";
+
+/** Somebody at the table. */
+export interface PersonSeen {
+  name: string;
+  away: boolean;
+  follows: number | null;
+}
+
+/** A seat: `holder` is a person or "", `bot` the level of the bot that plays here, or "". */
+export interface SeatSeen {
+  holder: string;
+  bot: string;
+  standing_in: boolean;
+  ready: boolean;
+  open: boolean;
+}
+
+/** The public part of a game; once it has ended, the seed and all hands. */
+export interface MatchSeen {
+  seed?: string | null;
+  hands?: ((number | string)[])[];
+  number: number;
+  commitment: string | null;
+  names: string[];
+  moves: number;
+  dealt: number;
+  since: number;
+  left: number[];
+  points: Record<string, number>;
+  signals: SignalSeen[];
+  agreed: Record<string, string[]>;
+  ended: Ended;
+}
+
+/** What a seat asks of the others. */
+export interface SignalSeen {
+  seat: number;
+  pile: string;
+  kind: SignalKind;
+}
+
+export type Ended = "" | "finished" | "time" | "abandoned";
+
+export type View = ClassicView | ExtremeView | DuelView | ColumnsView;
+
+/** What a seat may know of The Game. */
+export interface ClassicView {
+  players: number;
+  seat: number | null;
+  turn: number | null;
+  legal: string[];
+  losing: string[];
+  talk: Talk;
+  counts: number[];
+  result: ResultSeen | null;
+  hand: number[];
+  tops: Record<string, number>;
+  minimum: number;
+  played: LaidCard[];
+  stock: number;
+  laid?: number[];
+  game: "classic";
+  options: ClassicOptions;
+}
+
+export type Talk = "free" | "open" | "strict" | "silent";
+
+/** How a game has ended. */
+export interface ResultSeen {
+  winners: number[];
+  scores: number[];
+  ending: string;
+  clause: string;
+}
+
+/** A card of this turn, and the one it covered. */
+export interface LaidCard {
+  card: number;
+  pile: string;
+  covered: number;
+}
+
+/** What a seat may know of The Game Extreme. */
+export interface ExtremeView {
+  players: number;
+  seat: number | null;
+  turn: number | null;
+  legal: string[];
+  losing: string[];
+  talk: Talk;
+  counts: number[];
+  result: ResultSeen | null;
+  hand: number[];
+  tops: Record<string, number>;
+  minimum: number;
+  played: LaidCard[];
+  stock: number;
+  laid?: number[];
+  game: "extreme";
+  options: ExtremeOptions;
+  instructions: Record<string, number[]>;
+  idle: Record<string, number[]>;
+}
+
+/** What a seat may know of Face to Face. */
+export interface DuelView {
+  players: number;
+  seat: number | null;
+  turn: number | null;
+  legal: string[];
+  losing: string[];
+  talk: Talk;
+  counts: number[];
+  result: ResultSeen | null;
+  hand: number[];
+  tops: Record<string, number>;
+  minimum: number;
+  played: LaidCard[];
+  laid?: number[][];
+  game: "duel";
+  options: DuelOptions;
+  stocks: number[];
+}
+
+/** What a seat may know of Columns. */
+export interface ColumnsView {
+  players: number;
+  seat: number | null;
+  turn: number | null;
+  legal: string[];
+  losing: string[];
+  talk: Talk;
+  counts: number[];
+  result: ResultSeen | null;
+  gone?: string[];
+  game: "columns";
+  options: ColumnsOptions;
+  hand: string[];
+  stock: number;
+  columns: (string | null)[];
+  tasks: TaskSeen[];
+  direction: 1 | -1;
+  skips: number;
+  passes: number;
+  round: number;
+  starter: number | null;
+  totals: number[];
+  last_round: LastRound | null;
+}
+
+/** What the player at turn has to do in Columns. */
+export interface TaskSeen {
+  what: "play" | "run" | "open" | "choose" | "fire";
+  column: number;
+  quiet: boolean;
+}
+
+/** The round of Columns before this one, with the hands that were left. */
+export interface LastRound {
+  number: number;
+  winner: number | null;
+  points: number[];
+  hands: string[][];
+}
+
+/** Something has happened: it is stored, and the table is now so. */
+export interface Happened {
+  type: "events";
+  number: number;
+  now: number;
+  events: Event[];
+  table: TableSeen;
+  record: string | null;
+}
+
+/** A command has had its effect, now or before. */
+export interface Done {
+  type: "done";
+  id: string;
+  number: number;
+  first: number | null;
+  last: number | null;
+  repeated: boolean;
+}
+
+/** A command, or a message that makes no sense, changes nothing. */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  refused: RefusalKind;
+  key: string;
+  values: Record<string, string | number>;
+  clause: string;
+  number: number;
+  text: string;
+  retry?: number | null;
+}
+
+export type RefusalKind = "stale" | "not_your_turn" | "invalid" | "illegal" | "warning" | "phase" | "host" | "seat" | "known" | "talk" | "wait" | "nothing" | "stranger" | "unreadable" | "too_fast" | "failed";
+
+/** The answer to a ping. */
+export interface Pong {
+  type: "pong";
+  number: number;
+  now: number;
+}
+
+/** The client is of another version, and should be loaded anew. */
+export interface Reload {
+  type: "reload";
+  protocol: number;
+  server: string;
+}
+
+/** The server closes the connection, and says why. */
+export interface Bye {
+  type: "bye";
+  why: Why;
+}
+
+export type Why = "stopping" | "origin" | "nobody" | "no_table" | "hello" | "reload" | "slow" | "left";
+
+/** Messages from the server. */
+export type Outgoing = Welcome | Happened | Done | Refused | Pong | Reload | Bye;
+
+/** Why there is no answer; `retry` says in how many milliseconds it is worth another try. */
+export interface Problem {
+  refused: string;
+  text: string;
+  key: string;
+  clause?: string;
+  place?: string;
+  retry?: number | null;
+}
+
+/** The process runs. */
+export interface Health {
+  status: string;
+  version: string;
+}
+
+/** All that a new table can be made of. */
+export interface Offer {
+  games: GameOffer[];
+  clocks: Clock[];
+}
+
+/** A game that can be played. */
+export interface GameOffer {
+  id: GameId;
+  name: string;
+  about: string;
+  seats: number[];
+  usual: number;
+  options: OptionOffer[];
+  levels: string[];
+}
+
+/** An option of a game; `usual` is what a new table begins with. */
+export interface OptionOffer {
+  name: string;
+  kind: "flag" | "choice" | "number" | "seat" | "kinds" | "table";
+  about: string;
+  default: unknown;
+  usual: unknown;
+  choices: unknown[];
+  clause: string;
+}
+
+/** A guest: `id` is what others see at a table. */
+export interface Me {
+  id: string;
+  name: string;
+}
+
+/** How I want to be called. */
+export interface MyName {
+  name: string;
+}
+
+/** A table to be opened; options that are not given are those of a table of friends. */
+export interface NewTable {
+  game: GameId;
+  players?: number | null;
+  options?: OptionsGiven;
+  house?: Agreements;
+}
+
+/** What a table agrees on beside the rules; times are in milliseconds. */
+export interface Agreements {
+  language?: Language;
+  clock?: Clock;
+  time?: number;
+  pace?: number;
+  grace?: number;
+  patience?: number;
+  stand_in?: string;
+}
+
+/** A table I am at: its id for the socket, its code and link for friends. */
+export interface Door {
+  id: string;
+  code: string;
+  link: string;
+  socket: string;
+}
+
+/** The code of a table, and a name for it if the guest's own is taken there. */
+export interface Invitation {
+  code: string;
+  name?: string | null;
+}
+
+/** What somebody with the code sees before coming in. */
+export interface Glance {
+  id: string;
+  game: GameId;
+  players: number;
+  phase: Phase;
+  names: string[];
+  free: number;
+  here: boolean;
+}
+
+/** A table I am at, as I may see it; PROTOCOL.md describes `table`. */
+export interface Whole {
+  door: Door;
+  table: TableSeen;
+  record: string | null;
+}
+
+/** Every request over HTTP, with its answer; what goes wrong is a Problem. */
+export interface Api {
+  "GET /health": { answer: Health };
+  "GET /ready": { answer: Health };
+  "GET /api/games": { answer: Offer };
+  "GET /api/me": { answer: Me };
+  "PUT /api/me": { body: MyName; answer: Me };
+  "POST /api/tables": { body: NewTable; answer: Door };
+  "POST /api/tables/join": { body: Invitation; answer: Door };
+  "GET /api/codes/{code}": { path: { code: string }; answer: Glance };
+  "GET /api/tables/{table_id}": { path: { table_id: string }; answer: Whole };
+  "GET /api/records/{record}": { path: { record: string }; answer: Record<string, unknown> };
+}
