@@ -36,10 +36,9 @@ def decks(draw: st.DrawFn, players: int) -> dict[str, int]:
     needed = 7 * players + 2
     size = needed + draw(st.sampled_from([0, 1, 3, 10, 40]))
     counts = draw(st.dictionaries(cards.filter(lambda card: card[:2] != "0-"), st.integers(1, 9)))
-    plain = draw(st.integers(0, 14))
+    plain = str(draw(st.integers(1, 14)))  # costs points (CR-1b)
     missing = size - sum(counts.values())
-    if missing > 0:
-        counts[str(plain)] = counts.get(str(plain), 0) + missing
+    counts[plain] = counts.get(plain, 0) + max(1, missing)
     fifteens = draw(st.dictionaries(st.sampled_from(["15", "15-", "15+"]), st.integers(1, 4)))
     return counts | fifteens
 

@@ -15,7 +15,7 @@ Capture = pytest.CaptureFixture[str]
 NO_DECKS = ("", " ", ";", "[]", "[[]]", "[[], [2, 3]]", "2 3;;4 5", ",")
 BAD: list[tuple[list[str], str]] = [
     (["gmes"], "games"),
-    (["help", "nonsense"], "play, games"),
+    (["help", "nonsense"], "play, serve"),
     (["games", "chess"], "classic"),
     (["games", "--bogus"], "--bogus"),
     (["games", "--lang"], "en, fr, de"),

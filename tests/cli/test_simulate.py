@@ -16,6 +16,7 @@ from tenback.cli import main
 from tenback.cli.simulating import Bar, rows
 from tenback.language import LANGUAGES
 from tenback.record import read_records
+from tenback.record.fields import MOST_MOVES
 from tenback.study.report import Spread
 from tenback.study.simulate import GameFailed
 from tenback.terminal.voice import Voice
@@ -128,6 +129,19 @@ def test_a_broken_bot_is_one_line_too(capsys: Capture, monkeypatch: pytest.Monke
     monkeypatch.setattr("tenback.study.simulate.run", broken)
     assert main(["simulate", "classic", "--lang", "en"]) == 2
     assert capsys.readouterr().err == "tenback: Deal x/3: IllegalMove: no.\n"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_without_an_end_is_one_line_too(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setitem(MOST_MOVES, "columns", 100)
+    words = ["columns", "-p", "2", "--seed", "x", "-o", 'deck={"0": 479, "1": 1}', "--deals", "1"]
+    assert main(["simulate", *words, "--lang", language]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "x/0" in said
+    assert "100" in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,6 +17,7 @@ from tenback.rules.columns import ColumnsOptions, ColumnsState, deck_cards
 from tenback.study.perft import Case, perft, read_cases
 from tests.naive.player import SeededDeal
 from tests.rules.random_games import states
+from tests.rules.situations import cards, columns
 from tests.test_lockstep import options_of
 
 COLUMNS = game("columns")
@@ -105,6 +106,22 @@ def test_lock_step_with_shuffles_of_a_python_deal(table: tuple[int, ColumnsOptio
     players, options, seed = table
     state = dealt(players, options, SeededDeal(seed))
     lockstep(Position.of(state), state, Random(seed), 200)
+
+
+@pytest.mark.clauses("CR-7b")
+def test_lock_step_until_the_draw_pile_is_not_made_anew() -> None:
+    """One 0 goes round until nobody may shuffle it back, and the round is blocked."""
+    hands = cards("9 9"), cards("5 5")
+    state: Any = columns("9 9", "5 5", shown="0 0", gone="0", target=500)
+    position, moves = Position.of(state), 0
+    while state.board.round == 1:
+        agree(position, state)
+        move = str(next(iter(state.legal)))
+        state = state.play(move)
+        position.play(move)
+        moves += 1
+    assert (moves, state.board.last_round.hands) == (42, hands)
+    agree(position, state)
 
 
 @pytest.mark.slow
@@ -249,7 +266,8 @@ def test_playouts_leave_the_position_as_it_is(state: ColumnsState, seed: int) ->
 
 
 def test_a_match_without_end_is_broken_off() -> None:
-    assert Position.deal(2, ColumnsOptions(deck={"0": 16}), "zeros").playout(1) is None
+    nearly_free = ColumnsOptions(deck={"0": 479, "1": 1}, target=10_000)
+    assert Position.deal(2, nearly_free, "zeros").playout(1) is None
 
 
 def test_many_playouts_do_not_depend_on_threads() -> None:

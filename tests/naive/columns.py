@@ -66,6 +66,7 @@ class Columns:
         self.removed: list[Card] = []
         self.direction = 1
         self.passes = 0
+        self.renewed = 0
         self.skips = 0
         self.agenda: list[tuple[str, Column]] = []
         self.round += 1
@@ -94,7 +95,8 @@ class Columns:
         for number in range(1, max(1, len(self.columns)) + 1):  # CR-13: none left, open one
             found.update(self.lays_on(number))
         can_play = bool(found)
-        can_draw = bool(self.draw or self.removed or any(len(col) > 1 for col in self.columns))
+        back = bool(self.removed or any(len(col) > 1 for col in self.columns))
+        can_draw = bool(self.draw) or (back and self.renewed < 10)  # CR-7b
         if can_draw and (self.may_draw or not can_play):
             found.add("draw")
         if not can_draw and not can_play:
@@ -201,6 +203,7 @@ class Columns:
                 del column[:-1]
             self.draw = self.in_order(back)
             self.removed = []
+            self.renewed += 1
         self.hands[self.turn].append(self.draw.pop(0))
         self.end_turn()
 
@@ -265,6 +268,7 @@ class Columns:
             "direction": self.direction,
             "skips": self.skips,
             "passes": self.passes,
+            "renewed": self.renewed,
             "round": self.round,
             "starter": self.starter,
             "last_round": self.last_round,

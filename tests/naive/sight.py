@@ -43,6 +43,7 @@ def columns_board(board: Any) -> dict[str, Any]:
         "direction": board.direction,
         "skips": board.skips,
         "passes": board.passes,
+        "renewed": board.renewed,
         "round": board.round,
         "starter": board.starter,
         "last_round": None,

@@ -128,6 +128,14 @@ def test_CR_7_play_goes_on_from_a_position_as_it_would_have() -> None:
     assert state.board.round > 1
 
 
+@pytest.mark.clauses("CR-7b")
+def test_how_often_the_draw_pile_was_made_anew_is_written() -> None:
+    once = "columns 2 - 0,0 9,9/5,5 - @1 play +/0/0/2 0,0 1@1 3:x -"
+    state = read_position(once)
+    assert (state.board.renewed, write_position(state)) == (2, once)
+    assert state.play("draw").board.renewed == 3
+
+
 def test_only_real_deals_and_states_can_be_written() -> None:
     class Other:
         def shuffle(self, number: int, cards: Any) -> Any:

@@ -83,6 +83,14 @@ def test_CR_1a_what_is_no_deck(deck: Any, key: str, clause: str) -> None:
     assert (refusal.value.key, refusal.value.clause) == (f"option.{key}", clause)
 
 
+def test_CR_1b_some_card_costs_points() -> None:
+    with pytest.raises(InvalidOption) as refusal:
+        Columns.Options.read({"deck": {"0": 40, "0+": 20}})
+    assert (refusal.value.key, refusal.value.clause) == ("option.deck_free", "CR-1b")
+    for costly in ("1", "0S"):
+        Columns.Options.read({"deck": {"0": 40, costly: 1}})
+
+
 @pytest.mark.parametrize(("players", "least"), [(2, 16), (3, 23), (8, 58)])
 def test_CR_1a_seven_cards_a_player_and_two_more_that_are_not_15(players: int, least: int) -> None:
     enough = Columns.Options(deck={"8": least, "15": 4})
@@ -248,6 +256,19 @@ def test_CR_7_a_card_between_the_passes_starts_the_count_anew() -> None:
     assert state.board.passes == 0
     state = play(state, "draw")  # the covered 5 has come back
     assert (state.board.round, hand(state, 2)) == (1, "3 5")
+
+
+def test_CR_7b_the_draw_pile_is_made_anew_ten_times_a_round() -> None:
+    state = columns("9 9", "5 5", shown="0 0", draw="", gone="0", target=500)
+    for renewed in range(10):  # one 0 goes round and round
+        assert (state.board.renewed, legal(state)) == (renewed, {"draw"})
+        state = play(state, "draw pass 0:1 .")
+    assert (state.board.renewed, len(state.board.gone)) == (10, 1)
+    assert refused(state, "draw") == ("move.nothing_to_draw", "CR-7b")
+    assert not state.view(0).can_draw()
+    state = play(state, "pass pass")
+    assert (state.board.round, state.board.totals) == (2, (18, 10))
+    assert (state.board.last_round.winner, state.board.renewed) == (None, 0)
 
 
 def test_CR_14_two_players_a_stop_plays_again() -> None:

@@ -25,7 +25,7 @@ PUBLIC = {
     ExtremeBoard: "options tops counts stock laid turn minimum played result instructions",
     DuelBoard: "options tops counts stocks laid turn minimum played result",
     ColumnsBoard: "options counts stock columns gone totals turn tasks direction skips passes"
-    " round starter last_round result",
+    " renewed round starter last_round result",
 }
 
 

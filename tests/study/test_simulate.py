@@ -15,6 +15,7 @@ from tenback.bots.budget import USUAL, Budget
 from tenback.bots.player import Heard
 from tenback.bots.signals import Signal
 from tenback.record import RecordError, final, read_record, replay
+from tenback.record.fields import MOST_MOVES
 from tenback.rules import GAMES, InvalidOption, Move, View, game
 from tenback.study.report import Share, Spread
 from tenback.study.seating import GameFailed, Table, play_deal
@@ -159,6 +160,26 @@ def test_a_broken_player_is_named_with_its_deal(
     monkeypatch.setitem(PLAYERS, "broken", Broken())
     with pytest.raises(GameFailed, match=r"deal x/[01]: IllegalMove: "):
         simulate("classic", 1, None, ["broken"], 2, "x", workers)
+
+
+@pytest.mark.clauses("CR-7b")
+@pytest.mark.parametrize("level", ["random", "easy"])
+def test_a_deck_that_fits_nowhere_comes_to_an_end(level: str) -> None:
+    """Nobody can lay anything but the zeros, which would go round for ever."""
+    deck = {"0": 18, "8E": 2, "15": 5, "3B": 1, "4N": 3}
+    options = game("columns").Options.read({"deck": deck, "target": 20})
+    report = simulate("columns", 2, options, [level], 3, "b", 1)
+    assert (report.games, report.moves < 5000) == (3, True)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_game_without_an_end_in_sight_is_broken_off(
+    monkeypatch: pytest.MonkeyPatch, workers: int
+) -> None:
+    monkeypatch.setitem(MOST_MOVES, "columns", 300)
+    free = game("columns").Options.read({"deck": {"0": 479, "1": 1}})
+    with pytest.raises(GameFailed, match=r"deal x/[01]: no end after 300 moves"):
+        simulate("columns", 2, free, ["random"], 2, "x", workers)
 
 
 @pytest.mark.parametrize("workers", [1, 2])

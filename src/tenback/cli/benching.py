@@ -12,6 +12,7 @@ from typing import Any
 
 from tenback import __version__
 from tenback.cli.parser import Arguments, Commands, Parser, Refused
+from tenback.cli.simulating import why_not
 from tenback.study import yardstick
 from tenback.study.simulate import GameFailed
 from tenback.study.undisturbed import undisturbed
@@ -120,7 +121,7 @@ def bench(given: Arguments) -> int:
     if given.json:
         print(book.to_json())
     if trouble:
-        raise Refused("cli.bot_failed", seed=trouble.seed, why=trouble.why) from trouble
+        raise why_not(trouble) from trouble
     if stopped:
         done = sum(found.is_whole for found in findings)
         print(voice.say("bench.stopped", n=done, cells=len(cells)), file=sys.stderr)

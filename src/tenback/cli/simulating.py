@@ -82,7 +82,7 @@ def simulate(given: Arguments) -> int:
         try:
             report = study.run(table, given.deals, given.workers, bar, save)
         except GameFailed as failed:
-            raise Refused("cli.bot_failed", seed=failed.seed, why=failed.why) from failed
+            raise why_not(failed) from failed
         finally:
             if bar:
                 bar.clear()
@@ -90,6 +90,13 @@ def simulate(given: Arguments) -> int:
         print(voice.say("simulate.stopped", n=report.games, deals=report.deals), file=sys.stderr)
     print(report.to_json() if given.json else "\n".join(_told(report, voice)))
     return 0 if report.is_whole else INTERRUPTED
+
+
+def why_not(failed: GameFailed) -> Refused:
+    """What a game that could not be finished leaves to say."""
+    if failed.most:
+        return Refused("cli.endless", seed=failed.seed, most=failed.most)
+    return Refused("cli.bot_failed", seed=failed.seed, why=failed.why)
 
 
 def _table(given: Arguments) -> Table:

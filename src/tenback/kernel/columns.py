@@ -184,7 +184,7 @@ class Position:
         passes = 0 if result is not None else board.passes  # nobody has a turn any more
         return mine == (
             *(state.hands, state.draw, board.columns, board.gone, board.totals),
-            *(board.turn, board.tasks, (board.direction, board.skips, passes)),
+            *(board.turn, board.tasks, (board.direction, board.skips, passes, board.renewed)),
             (board.round, board.starter, state.shuffles),
             None if last is None else (last.winner, last.points),
             None if result is None else (result.winners, result.scores, result.ending),
@@ -211,7 +211,8 @@ class Position:
     def playout(self, seed: int) -> Any:
         """The result of random legal moves to the end of the match; the position stays as it is.
 
-        Later shuffles are random, too. None if the match has no end in sight (a deck of zeros).
+        Later shuffles are random, too. None if the match has no end in sight: a deck may hold
+        next to nothing that costs points.
         """
         return self._played_out(seed, True).result
 

@@ -95,7 +95,7 @@ def columns_set_up(
         game.task[i] = TASKS.index(what) + 8 * quiet + 16 * column
     game.tasks = len(board.tasks)
     game.round, game.skips, game.passes = board.round, board.skips, board.passes
-    game.direction = board.direction
+    game.direction, game.renewed = board.direction, board.renewed
     game.turn = -1 if board.turn is None else board.turn
     game.starter = -1 if board.starter is None else board.starter
     game.over = board.result is not None
@@ -128,7 +128,7 @@ def columns_tell(game: cython.pointer(Columns)) -> tuple:
         tuple([game.totals[seat] for seat in players]),
         None if game.turn < 0 else game.turn,
         tuple([Task(TASKS[task & 7], task >> 4, bool(task & 8)) for task in tasks]),
-        (game.direction, game.skips, 0 if game.over else game.passes),
+        (game.direction, game.skips, 0 if game.over else game.passes, game.renewed),
         (game.round, None if game.starter < 0 else game.starter, game.shuffles),
         last,
     )

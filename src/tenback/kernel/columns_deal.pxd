@@ -24,6 +24,7 @@ cdef enum:
     COLUMNS_DECK = 480  # cards of the greatest deck
     COLUMNS_ROW = 488  # and room for columns to be opened
     COLUMNS_SEATS = 8
+    COLUMNS_RENEWALS = 10  # CR-7b
     COLUMNS_HAND = 7  # C-14
     COLUMNS_SEED = 800  # bytes of the longest seed
 
@@ -53,6 +54,7 @@ cdef struct Columns:
     unsigned short task[4]  # what + quiet * 8 + column * 16; the first is to be done now
     unsigned char tasks
     unsigned char passes
+    unsigned char renewed  # draw piles made anew in this round
     unsigned char over
     signed char turn  # -1 while the starter is being chosen, and at the end
     signed char starter

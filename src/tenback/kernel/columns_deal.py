@@ -172,6 +172,7 @@ def columns_deal(game: cython.pointer(Columns), chance: cython.p_ulonglong) -> c
     game.length = table.size
     game.stock = table.size - next_card - 2
     game.gone = 0
+    game.renewed = 0
     game.shown = 0
     while game.shown < 2:
         if col_value(order[next_card]) == LAST:

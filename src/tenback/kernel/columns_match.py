@@ -15,7 +15,7 @@ from cython.cimports.tenback.kernel.columns_play import (
     columns_step,
 )
 
-MOST = cython.declare(cython.int, 10_000_000)  # moves of one playout: a deck of zeros never ends
+MOST = cython.declare(cython.int, 10_000_000)  # moves of one playout: mere zeros end late
 
 
 @cython.cfunc

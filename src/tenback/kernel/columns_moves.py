@@ -5,6 +5,7 @@ from __future__ import annotations
 import cython
 from cython.cimports.tenback.kernel.columns_deal import (
     COLUMNS_NONE,
+    COLUMNS_RENEWALS,
     Columns,
     col_takes,
     columns_below,
@@ -89,9 +90,9 @@ def columns_moves(
     if what == TASK_RUN:
         _offer(cython.address(moves), COLUMNS_END)
     elif what == TASK_PLAY:
-        if game.stock == 0 and game.gone == 0:
+        if game.stock == 0 and (game.gone == 0 or game.renewed == COLUMNS_RENEWALS):
             if moves.count == 0:
-                _offer(cython.address(moves), COLUMNS_PASS)  # CR-7
+                _offer(cython.address(moves), COLUMNS_PASS)  # CR-7, CR-7b
         elif moves.count == 0 or game.table.may_draw:
             _offer(cython.address(moves), COLUMNS_DRAW)  # C-17, CR-5
     return moves.count

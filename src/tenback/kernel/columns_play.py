@@ -251,6 +251,7 @@ def _draw(game: cython.pointer(Columns), chance: cython.p_ulonglong) -> cython.i
         columns_shuffle(game, game.card, game.gone, chance)
         game.stock = game.gone
         game.gone = 0
+        game.renewed += 1
         for place in range(game.stock // 2):  # the first card of the order lies on top, at the end
             end = game.stock - 1 - place
             game.card[place], game.card[end] = game.card[end], game.card[place]

@@ -26,7 +26,14 @@ from tenback.record.position_text import (
     whole,
 )
 from tenback.rules import Deal, Game, Result, Stacked
-from tenback.rules.columns import Card, ColumnsState, Round, deck_cards
+from tenback.rules.columns import (
+    MOST_RENEWALS,
+    Card,
+    ColumnsBoard,
+    ColumnsState,
+    Round,
+    deck_cards,
+)
 from tenback.rules.moves import parse_seat, seat_text
 
 __all__ = ["read_columns", "write_columns"]
@@ -86,16 +93,18 @@ def _read_turn(text: str, players: int) -> int | None:
 
 
 def _with_flow(state: ColumnsState, text: str) -> ColumnsState:
-    """The direction, the STOPs of this turn and the passes in a row, like `+/0/0`."""
-    found = re.fullmatch("([-+])/(0|[1-9][0-9]{0,2})/([0-9])", text)
+    """Direction, STOPs of this turn, passes in a row, and new draw piles if any: `+/0/0/2`."""
+    found = re.fullmatch("([-+])/(0|[1-9][0-9]{0,2})/([0-9])(?:/([1-9][0-9]?))?", text)
     board = state.board
     if found:
         direction, skips, passes = 1 if found[1] == "+" else -1, int(found[2]), int(found[3])
+        renewed = int(found[4] or 0)
+        known = state.shuffles > renewed <= MOST_RENEWALS  # one shuffle was that of the deal
         begun = bool(board.tasks) and board.tasks[0].what != "play"
         free = board.turn is None  # a match may end in the middle of a turn, or by a pass
-        if passes < state.players and (free or not (passes if begun else skips)):
+        if known and passes < state.players and (free or not (passes if begun else skips)):
             board = replace(board, direction=direction, skips=skips, passes=passes)
-            return replace(state, board=board)
+            return replace(state, board=replace(board, renewed=renewed))
     raise PositionError("flow", "position.flow", value=text)
 
 
@@ -111,7 +120,7 @@ def _with_round(state: ColumnsState, fields: Fields) -> ColumnsState:
         untouched = not board.gone and {len(hand) for hand in state.hands} == {7}
         if starter is not None or number > 1 or options.starter != "team" or not untouched:
             raise PositionError("turn", "position.choice", "C-15")
-    elif starter is None or starter >= state.players or state.shuffles < number:
+    elif starter is None or starter >= state.players or state.shuffles < number + board.renewed:
         raise PositionError("round", "position.round", value=fields["round"])
     chosen = parse_seat(options.starter)
     if chosen is not None and (chosen + number - 1) % state.players != starter:
@@ -190,6 +199,11 @@ def _deal_text(deal: object, shuffles: int) -> str:
     raise PositionError("deal", "position.unknown_deal")
 
 
+def _flow_text(board: ColumnsBoard) -> str:
+    sign, renewed = "+" if board.direction == 1 else "-", f"/{board.renewed}" * bool(board.renewed)
+    return f"{sign}/{board.skips}/{board.passes}{renewed}"
+
+
 def write_columns(state: ColumnsState) -> str:
     """The position string of a state."""
     board = state.board
@@ -203,7 +217,7 @@ def write_columns(state: ColumnsState) -> str:
         cards_text(state.draw),
         nobody if board.turn is None else seat_text(board.turn),
         tasks_text(board.tasks),
-        f"{'+' if board.direction == 1 else '-'}/{board.skips}/{board.passes}",
+        _flow_text(board),
         cards_text(board.totals),
         f"{board.round}{UNDECIDED if board.starter is None else seat_text(board.starter)}",
         _deal_text(state.deal, state.shuffles),

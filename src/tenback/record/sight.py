@@ -103,6 +103,7 @@ def _columns(board: ColumnsBoard) -> dict[str, Any]:
         "direction": board.direction,
         "skips": board.skips,
         "passes": board.passes,
+        "renewed": board.renewed,
         "round": board.round,
         "starter": board.starter,
         "totals": list(board.totals),

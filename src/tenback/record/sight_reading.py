@@ -229,6 +229,7 @@ def _columns(board: ColumnsBoard, sight: Sight, hand: tuple[Any, ...]) -> Column
         direction=sight.choice("direction", (1, -1)),
         skips=sight.number("skips"),
         passes=sight.number("passes"),
+        renewed=sight.number("renewed"),
         round=sight.number("round"),
         starter=sight.seat("starter", players),
         totals=sight.numbers("totals", players),

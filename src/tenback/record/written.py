@@ -134,6 +134,7 @@ class ColumnsView(_View, _ColumnsMemory):
     direction: Literal[1, -1]
     skips: int
     passes: int
+    renewed: int
     round: int
     starter: int | None
     totals: list[int]

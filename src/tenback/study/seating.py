@@ -17,7 +17,7 @@ from tenback.bots.player import Heard
 from tenback.bots.signals import may_signal
 from tenback.record import Record, Seeded, write_record
 from tenback.record.errors import shown
-from tenback.record.fields import LONGEST_NAME
+from tenback.record.fields import LONGEST_NAME, MOST_MOVES, MOST_MOVES_ELSE
 from tenback.rules import Options, State, game
 from tenback.study.guests import Guests
 
@@ -28,15 +28,19 @@ FINENESS = 32  # kinds of durations told apart between one and its double
 
 
 class GameFailed(RuntimeError):
-    """A player broke down or a rule; `seed` deals the same cards again."""
+    """A player broke down or a rule, or no end came; `seed` deals the same cards again.
 
-    def __init__(self, seed: str, why: str) -> None:
-        super().__init__(seed, why)
+    `most` is how many moves a game may have, where it had as many and went on.
+    """
+
+    def __init__(self, seed: str, why: str = "", most: int = 0) -> None:
+        super().__init__(seed, why, most)
         self.seed = seed
         self.why = why
+        self.most = most
 
     def __str__(self) -> str:
-        return f"deal {self.seed}: {self.why}"
+        return f"deal {self.seed}: {self.why or f'no end after {self.most} moves'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +149,8 @@ def play_deal(
     seed = f"{table.seed}/{number}"
     try:
         return _play(table, number, seed, clocks, guests)
+    except GameFailed:
+        raise
     except Exception as wrong:  # a player is foreign code: anything may happen in it
         raise GameFailed(seed, f"{type(wrong).__name__}: {wrong}") from wrong
 
@@ -159,7 +165,10 @@ def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock], guests
             player.prepare(state.view(seat))
     moves: list[str] = []
     rounds = [0] * table.players
+    most = MOST_MOVES.get(table.game, MOST_MOVES_ELSE)
     while state.result is None:
+        if len(moves) == most:
+            raise GameFailed(seed, most=most)
         seat = state.turn or 0  # the first seat speaks for the team that chooses a starter
         view, heard = state.view(seat), _heard(table, state, seat, seated)
         now = perf_counter_ns if isinstance(seated[seat], Outsider) else process_time_ns

@@ -343,6 +343,7 @@ export interface ColumnsView {
   direction: 1 | -1;
   skips: number;
   passes: number;
+  renewed: number;
   round: number;
   starter: number | null;
   totals: number[];

@@ -11,9 +11,18 @@ from tenback.rules.moves import seat_text
 from tenback.rules.options import Options, option
 from tenback.rules.result import Result
 
-__all__ = ["MOST_PLAYERS", "PLAY", "ColumnsBoard", "ColumnsOptions", "Round", "Task"]
+__all__ = [
+    "MOST_PLAYERS",
+    "MOST_RENEWALS",
+    "PLAY",
+    "ColumnsBoard",
+    "ColumnsOptions",
+    "Round",
+    "Task",
+]
 
 MOST_PLAYERS = 8  # CR-2
+MOST_RENEWALS = 10  # of the draw pile in one round (CR-7b)
 SEATS = ("team", *map(seat_text, range(MOST_PLAYERS)))
 
 
@@ -86,6 +95,7 @@ class ColumnsBoard(Board):
     direction: int = 1
     skips: int = 0  # STOPs of this turn (C-9)
     passes: int = 0  # in a row (CR-7)
+    renewed: int = 0  # how often the draw pile was made anew in this round (CR-7b)
     round: int = 1
     starter: int | None = None  # of this round
     last_round: Round | None = None

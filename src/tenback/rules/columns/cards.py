@@ -113,7 +113,7 @@ def deck_cards(deck: Deck) -> tuple[Card, ...]:
 
 
 def read_deck(value: Any) -> Deck:
-    """A deck from plain values, {"8": 2, "8-": 1, "8S": 1, ...} (CR-1, CR-1a)."""
+    """A deck from plain values, {"8": 2, "8-": 1, "8S": 1, ...} (CR-1, CR-1a, CR-1b)."""
     counts: dict[Card, int] = {}
     for name, number in as_dict(value).items():
         card = name if isinstance(name, Card) else parse_card(str(name))
@@ -126,4 +126,6 @@ def read_deck(value: Any) -> Deck:
         counts[card] = number
     if not counts or sum(counts.values()) > MOST_CARDS:
         raise InvalidOption("option.deck_size", "CR-1", most=MOST_CARDS)
+    if not any(card.points for card in counts):
+        raise InvalidOption("option.deck_free", "CR-1b")
     return tuple(sorted(counts.items()))

@@ -139,7 +139,8 @@ class ColumnsState(State):
         state = self
         if not state.draw:
             draw = self.game.shuffled(state.deal, state.shuffles, state.board.gone)
-            state = replace(state, draw=draw, shuffles=state.shuffles + 1)._with(gone=())
+            state = replace(state, draw=draw, shuffles=state.shuffles + 1)
+            state = state._with(gone=(), renewed=state.board.renewed + 1)
         seat, (card, *rest) = state.board.turn, state.draw
         hand = tuple(sorted((*state.hands[seat], card)))
         hands = put(state.hands, seat, hand)

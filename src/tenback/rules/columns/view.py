@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from tenback.rules.columns.board import MOST_RENEWALS
 from tenback.rules.columns.cards import Card, Sign, parse_card
 from tenback.rules.errors import RuleError
 from tenback.rules.game import Game, View, refuse
@@ -70,8 +71,9 @@ class ColumnsView(View):
         return any(True for _ in self._lays())
 
     def can_draw(self) -> bool:
-        """Is there a card to draw, or any to shuffle back (CR-7)?"""
-        return bool(self.board.stock or self.board.gone)
+        """Is there a card to draw, or any that may still be shuffled back (CR-7, CR-7b)?"""
+        board = self.board
+        return bool(board.stock or (board.gone and board.renewed < MOST_RENEWALS))
 
     def _forbids(self, move: Move) -> RuleError | None:
         task = self.board.tasks[0]
@@ -125,7 +127,7 @@ class ColumnsView(View):
 
     def _forbids_draw(self) -> RuleError | None:
         if not self.can_draw():
-            return refuse("nothing_to_draw", "CR-7")
+            return refuse("nothing_to_draw", "CR-7b" if self.board.gone else "CR-7")
         if self.can_play() and not self.board.options.may_draw:
             return refuse("must_play", "CR-5")
         return None
