@@ -9,9 +9,9 @@ import pytest
 
 from tenback.cli import main
 from tenback.language import LANGUAGES, rules_text, say
+from tenback.language.clauses import clause
 from tenback.record import Seeded, commitment, final, read_position, read_record
 from tenback.rules import GAMES
-from tenback.terminal.clauses import clause
 
 Capture = pytest.CaptureFixture[str]
 

@@ -12,6 +12,7 @@ import pytest
 from tenback.server import messages
 from tenback.server.live import TAIL
 from tenback.server.messages import LARGEST
+from tenback.server.rest import ROUTES
 from tenback.server.socket import CODES
 from tenback.table import COMMANDS, FACTS, HOUSE_COMMANDS, refusal
 
@@ -29,6 +30,27 @@ def rows(heading: str) -> dict[str, str]:
     table = SERVER.split(heading, 1)[1].split("|---|", 1)[1].partition("\n\n")[0]
     lines = re.findall(r"^\| (`[^|]*) \| (.*)\|$", table, re.MULTILINE)
     return {name: rest for cell, rest in lines for name in re.findall(r"`(\w+)`", cell)}
+
+
+def test_every_address_is_described() -> None:
+    told = set(re.findall(r"^\| `([A-Z]+ /\S*)` \|", SERVER, re.MULTILINE))
+    there = {
+        f"{method} {_shown(path)}"
+        for handler in ROUTES
+        if handler.include_in_schema
+        for path in handler.paths
+        for method in handler.http_methods
+    }
+    assert told == there
+
+
+def _shown(path: str) -> str:
+    """An address as the page writes it, with its changing parts in capitals."""
+
+    def part(found: re.Match[str]) -> str:
+        return "ID" if found[1] in ("id", "record") else found[1].upper()
+
+    return re.sub(r"{(?:\w+_)?(\w+):\w+}", part, path)
 
 
 @pytest.mark.parametrize("kind", MESSAGES)

@@ -50,7 +50,7 @@ def test_a_commit_survives_a_power_cut(store: Store) -> None:
 def test_migrations_lead_to_the_schema_and_can_be_run_again(store: Store, database: Path) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection)
-        assert context.get_current_revision() == "0001"
+        assert context.get_current_revision() == "0002"
         assert compare_metadata(context, metadata) == []
     Store(f"sqlite:///{database}").close()
 

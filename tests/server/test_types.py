@@ -30,7 +30,7 @@ def wrong(value: Any, hint: Any, place: str = "") -> str:
         for note in beside:
             if isinstance(note, tuple) and value not in note:
                 return f"{place}: {value!r} is none of {note}"
-            if dataclasses.is_dataclass(note):
+            if dataclasses.is_dataclass(note) or isinstance(note, UnionType):
                 base = note
         return wrong(value, base, place)
     if hint is Any:

@@ -11,9 +11,9 @@ import pytest
 
 from tenback.bots import PLAYERS
 from tenback.language import LANGUAGES
+from tenback.language.clauses import UnknownClause, clause
 from tenback.record import Record, RecordError, final, read_record
 from tenback.rules import GAMES, game
-from tenback.terminal.clauses import UnknownClause, clause
 from tenback.terminal.journal import Journal, games_folder, new_path, save
 from tenback.terminal.line import is_yes, read_line
 from tenback.terminal.markdown import BOLD, render

@@ -9,9 +9,9 @@ import sys
 from tenback.cli.itself import own_name
 from tenback.cli.parser import Arguments, Commands, Refused
 from tenback.cli.table import add_table, new_record
+from tenback.language.clauses import UnknownClause, clause
 from tenback.record import write_record
 from tenback.rules import GAMES, game
-from tenback.terminal.clauses import UnknownClause, clause
 from tenback.terminal.markdown import plain_rules
 from tenback.terminal.show.deal import deal_json, deal_text
 from tenback.terminal.show.games import games_json, games_text

@@ -141,4 +141,35 @@ class ColumnsView(_View, _ColumnsMemory):
     last_round: LastRound | None
 
 
-WrittenView = Annotated[ClassicView | ExtremeView | DuelView | ColumnsView, "View"]
+# msgspec knows no unions of objects that are not its own, so for Python a view is any object.
+WrittenView = Annotated[dict[str, Any], "View", ClassicView | ExtremeView | DuelView | ColumnsView]
+
+
+class _RecordParts(TypedDict, total=False):
+    options: OptionValues
+    seed: str
+    decks: list[list[Card]]
+    commitment: str
+    names: list[str]
+    date: str
+    meta: dict[str, str]
+    times: list[int]
+    comments: dict[str, str]
+    result: ClaimedResult
+
+
+class ClaimedResult(TypedDict):
+    """How a record says that its game has ended."""
+
+    winners: list[int]
+    scores: list[int]
+    ending: str
+
+
+class WrittenRecord(_RecordParts):
+    """A game record, as FORMAT.md describes it; only options that are not the usual ones."""
+
+    tenback: int
+    game: GameId
+    players: int
+    moves: list[str]

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -20,7 +21,8 @@ from tenback.server.problems import HANDLERS
 from tenback.server.rest import ROUTES
 from tenback.server.settings import Settings
 from tenback.server.socket import table_socket
-from tenback.server.store import Store
+from tenback.server.store import Games, Store
+from tenback.server.studies import Studies
 
 __all__ = ["make_app"]
 
@@ -31,15 +33,21 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     """The application on an open store, which stays the caller's to close."""
     hub = Hub(store, settings)
     doors = Doors(settings)
+    games = Games(store)
+    studies = Studies(hub, games)
     limited = bool(settings.rate)  # a host without limits for commands has none at all
     parts = {
         "hub": hub,
         "store": store,
         "settings": settings,
         "doors": doors,
+        "games": games,
+        "studies": studies,
         "guests": Guests(store, settings),
         "commands": Limit(settings.rate, settings.rate * RESERVE),  # by person
         "openings": Limit(limited * 0.05, 20),  # tables, by person
+        "gifts": Limit(limited * 0.1, 30),  # records that are brought, by person
+        "questions": Limit(limited * 0.2, 30),  # hints and reviews, by person
         "arrivals": Limit(limited * 1.0, 60),  # names, by address
         "guesses": Limit(limited * 0.5, 60),  # codes, by address
     }
@@ -49,6 +57,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         await hub.open()
         yield
         await hub.stop()
+        studies.close()
 
     app = Litestar(
         route_handlers=[*ROUTES, table_socket],
@@ -58,6 +67,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         before_send=[add_headers],
         lifespan=[lifespan],
         request_max_body_size=LARGEST,
+        compression_config=CompressionConfig("gzip", minimum_size=4096),  # replays are long
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="tenback",

@@ -1,33 +1,110 @@
-"""A game that has ended goes into the database as a record, together with its last event."""
+"""What goes into the database together with events: who is where, and games that have ended."""
 
 from __future__ import annotations
 
-from sqlalchemy import insert
+import json
+from collections.abc import Iterator
+from typing import Any
 
-from tenback.record import write_record
+from sqlalchemy import delete, insert, update
+
+from tenback.record import Record, write_options, write_record
+from tenback.rules import Options
 from tenback.server.names import record_name
 from tenback.server.store import Write
-from tenback.server.store.schema import records
-from tenback.table import Decided, record_of
-from tenback.table.events import Ended
+from tenback.server.store.schema import plays, records, tables, visits
+from tenback.table import Decided, Fact, Table, record_of
+from tenback.table.events import Came, Dealt, Ended, Left, Settled
+from tenback.table.match import Match
 
-__all__ = ["record_write"]
+__all__ = ["DAILY", "FROM", "canonical", "record_write", "score_of"]
+
+# What the meta of a record tells of where its deal comes from.
+FROM = "from"  # another game, played on after one of its moves
+DAILY = "daily"  # the deal of a day
 
 
 def record_write(decided: Decided, secret: bytes) -> tuple[Write, ...]:
-    """What is to be written where a game has ended, and nothing elsewhere."""
-    table, match, record = decided.table, decided.table.match, record_of(decided.table)
-    if match is None or record is None or not match.ended:
-        return ()
-    ended = [event for event in decided.events if isinstance(event.fact, Ended)]
+    """What is to be written beside these events; for most of them nothing."""
+    return tuple(
+        write for event in decided.events for write in _beside(event.fact, decided.table, secret)
+    )
+
+
+def _beside(fact: Fact, table: Table, secret: bytes) -> Iterator[Write]:
+    match fact:
+        case Came(person=person):
+            yield _gone(person, table)
+            row = {"person": person, "table_id": table.id, "since": table.now}
+            yield Write(insert(visits), (row,))
+        case Left(person=person):
+            yield _gone(person, table)
+        case Settled(game=game, players=players):
+            yield _noted(table, phase="lobby", game=game, players=players)
+        case Dealt():
+            yield _noted(table, phase="playing")
+        case Ended():
+            yield _noted(table, phase="over")
+            yield from _kept(table, secret)
+
+
+def _gone(person: str, table: Table) -> Write:
+    here = (visits.c.person == person) & (visits.c.table_id == table.id)
+    return Write(delete(visits).where(here))
+
+
+def _noted(table: Table, **values: Any) -> Write:
+    return Write(update(tables).where(tables.c.id == table.id).values(changed=table.now, **values))
+
+
+def _kept(table: Table, secret: bytes) -> Iterator[Write]:
+    """The record of a game that has ended, and who played it."""
+    match, record = table.match, record_of(table)
+    assert match is not None
+    assert record is not None
+    name = record_name(secret, table.id, match.number)
     row = {
-        "id": record_name(secret, table.id, match.number),
+        "id": name,
         "table_id": table.id,
         "number": match.number,
         "game": record.game,
         "players": record.players,
+        "options": canonical(record.options),
         "how": match.ended,
+        "counted": FROM not in record.meta,
         "ended": table.now,
         "body": write_record(record, one_line=True),
     }
-    return (Write(insert(records), (row,)),) if ended else ()
+    yield Write(insert(records), (row,))
+    yield Write(insert(plays), tuple(_played(name, seat, table, match) for seat in _seats(record)))
+
+
+def _seats(record: Record) -> range:
+    return range(record.players)
+
+
+def _played(name: str, seat: int, table: Table, match: Match) -> dict[str, Any]:
+    held = table.seats[seat]
+    result = match.state.result
+    return {
+        "record_id": name,
+        "seat": seat,
+        "person": held.holder,
+        "bot": held.bot,
+        "won": result is not None and seat in result.winners,
+        "score": score_of(match, seat),
+    }
+
+
+def score_of(match: Match, seat: int) -> int | None:
+    """Cards left or points of a seat; a team that ran out of time or gave up has cards left too."""
+    result, board = match.state.result, match.state.board
+    if result is not None:
+        return result.scores[0 if len(result.scores) == 1 else seat]
+    unlaid = getattr(board, "unlaid", None)
+    return unlaid if isinstance(unlaid, int) else None
+
+
+def canonical(options: Options) -> str:
+    """All options of a game as one text, the same for the same options."""
+    return json.dumps(write_options(options), sort_keys=True, separators=(",", ":"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import replace
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -13,7 +14,7 @@ from tenback.server.clock import now
 from tenback.server.names import digest, fresh_name, fresh_token
 from tenback.server.problems import Wrong
 from tenback.server.settings import Settings
-from tenback.server.store import Guest, Store
+from tenback.server.store import Guest, People, Store
 
 __all__ = ["COOKIE", "Guests"]
 
@@ -28,7 +29,7 @@ class Guests:
     """The people a server knows."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
-        self.store = store
+        self.people = People(store)
         self.settings = settings
         self._known: OrderedDict[bytes, Guest] = OrderedDict()
 
@@ -41,7 +42,7 @@ class Guests:
         if found in self._known:
             self._known.move_to_end(found)
             return self._known[found]
-        guest = await self.store.guest(found)
+        guest = await self.people.guest(found)
         if guest is not None:
             self._remember(found, guest)
         return guest
@@ -56,7 +57,7 @@ class Guests:
     async def greet(self, name: str) -> tuple[Guest, Cookie]:
         """Somebody new, and the cookie to know them again."""
         guest, token = Guest(fresh_name(), fit_name(name)), fresh_token()
-        await self.store.welcome(guest, digest(token), now())
+        await self.people.welcome(guest, digest(token), now())
         self._remember(digest(token), guest)
         cookie = Cookie(
             key=COOKIE,
@@ -70,8 +71,8 @@ class Guests:
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """Somebody wants to be called something else from now on."""
-        renamed = Guest(guest.id, fit_name(name))
-        await self.store.rename(guest.id, renamed.name)
+        renamed = replace(guest, name=fit_name(name))
+        await self.people.rename(guest.id, renamed.name)
         for token in [token for token, known in self._known.items() if known.id == guest.id]:
             self._known[token] = renamed
         return renamed

@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
+from tenback.record import Record
 from tenback.rules import Options
 from tenback.server.clock import now
 from tenback.server.live import Live
 from tenback.server.names import code_of, digest, fresh_name, tidy_code
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, Store
-from tenback.table import House, Refusal, found, replay
+from tenback.table import Decided, House, Refusal, found, found_from, replay
 from tenback.table.commands import Come
 
 __all__ = ["Hub"]
@@ -55,9 +56,16 @@ class Hub:
         self, game: str, players: int, options: Options, house: House, guest: Guest
     ) -> Live | Refusal:
         """A new table with its first guest, who is the host."""
-        name = fresh_name()
-        founded = found(name, game, players, options, house, now=now())
-        await self.store.found(name, digest(self.code(name)), founded.events, now())
+        founded = found(fresh_name(), game, players, options, house, now=now())
+        return await self._opened(founded, guest)
+
+    async def found_from(self, record: Record, house: House, guest: Guest) -> Live | Refusal:
+        """The same, where a game is played on from its last move."""
+        return await self._opened(found_from(fresh_name(), record, house, now=now()), guest)
+
+    async def _opened(self, founded: Decided, guest: Guest) -> Live | Refusal:
+        name = founded.table.id
+        await self.store.found(founded, digest(self.code(name)))
         live = self.tables[name] = Live(self, founded.table, founded.events)
         outcome = await self.come(live, guest, guest.name)
         return outcome if isinstance(outcome, Refusal) else live

@@ -25,7 +25,8 @@ class House:
     With the clock `turn` everybody has `time` for each turn, with `game` for all turns together.
     Bots wait `pace` before each card. Somebody who has been away for `grace` no longer holds up a
     vote, and is played for by a bot of the level `stand_in`; with "" nobody stands in. The host may
-    decide who starts once the others have had `patience` to agree (G-5).
+    decide who starts once the others have had `patience` to agree (G-5). With `hints` everybody may
+    ask what an expert would do.
     """
 
     language: Annotated[str, "Language", LANGUAGES] = "en"
@@ -35,6 +36,7 @@ class House:
     grace: int = 60_000
     patience: int = 30_000
     stand_in: str = ""
+    hints: bool = False
 
     def __post_init__(self) -> None:
         _one_of("language", self.language, LANGUAGES)
@@ -47,6 +49,8 @@ class House:
             raise TableError("house.time", "table.read.number", least=1, most=DAY)
         if not isinstance(self.stand_in, str):
             raise TableError("house.stand_in", "table.read.text")
+        if not isinstance(self.hints, bool):
+            raise TableError("house.hints", "table.read.flag")
 
 
 def _one_of(name: str, value: object, choices: Sequence[str]) -> None:

@@ -7,7 +7,7 @@ card, is shown when a game has ended; until then there is only the commitment to
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any, cast
+from typing import Any
 
 from tenback.record import Record, write_options, write_view
 from tenback.record.written import Card, WrittenView
@@ -91,7 +91,7 @@ def view_of(table: Table, person: str) -> WrittenView | None:
         view = {name: value for name, value in view.items() if name not in MEMORY}
     if table.seat_of(person) is None:
         view |= {"legal": [], "losing": []}
-    return cast(WrittenView, view)
+    return view
 
 
 def _match(match: Match) -> MatchSeen:

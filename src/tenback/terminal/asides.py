@@ -8,12 +8,12 @@ from random import Random
 
 from tenback.bots import Player
 from tenback.bots.signals import Signal
+from tenback.language.clauses import UnknownClause, clause
 from tenback.rules import Move, View
 from tenback.rules.moves import Draw, End, Lay
 from tenback.study.hint import NoHint, hint
 from tenback.table import Event, Refusal
 from tenback.table.events import Moved, Pointed, Signalled
-from tenback.terminal.clauses import UnknownClause, clause
 from tenback.terminal.console import Console
 from tenback.terminal.journal import Journal
 from tenback.terminal.markdown import plain_rules

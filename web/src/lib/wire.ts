@@ -58,6 +58,7 @@ export interface House {
   grace: number;
   patience: number;
   stand_in: string;
+  hints: boolean;
 }
 
 export type Language = "en" | "fr" | "de";
@@ -115,6 +116,7 @@ export interface HouseGiven {
   grace?: number;
   patience?: number;
   stand_in?: string;
+  hints?: boolean;
 }
 
 /** Everything anybody can do at a table. */
@@ -242,8 +244,6 @@ export interface SignalSeen {
 
 export type Ended = "" | "finished" | "time" | "abandoned";
 
-export type View = ClassicView | ExtremeView | DuelView | ColumnsView;
-
 /** What a seat may know of The Game. */
 export interface ClassicView {
   players: number;
@@ -365,6 +365,8 @@ export interface LastRound {
   hands: string[][];
 }
 
+export type View = ClassicView | ExtremeView | DuelView | ColumnsView;
+
 /** Something has happened: it is stored, and the table is now so. */
 export interface Happened {
   type: "events";
@@ -456,17 +458,37 @@ export interface GameOffer {
   usual: number;
   options: OptionOffer[];
   levels: string[];
+  kinds: Record<string, string>;
+  actions: Record<string, string>;
 }
 
 /** An option of a game; `usual` is what a new table begins with. */
 export interface OptionOffer {
   name: string;
+  label: string;
   kind: "flag" | "choice" | "number" | "seat" | "kinds" | "table";
   about: string;
   default: unknown;
   usual: unknown;
   choices: unknown[];
+  labels: string[];
   clause: string;
+  printed: Record<string, number[] | number> | null;
+}
+
+/** The rules of a game in our own words, as Markdown; `[G-7]` in it names a clause. */
+export interface RulesText {
+  game: GameId;
+  language: Language;
+  text: string;
+  clauses: ClauseText[];
+}
+
+/** A clause: what the booklets say (`rule`), or our answer where they are silent (`ruling`). */
+export interface ClauseText {
+  id: string;
+  kind: "rule" | "ruling";
+  text: string;
 }
 
 /** A guest: `id` is what others see at a table. */
@@ -497,6 +519,7 @@ export interface Agreements {
   grace?: number;
   patience?: number;
   stand_in?: string;
+  hints?: boolean;
 }
 
 /** A table I am at: its id for the socket, its code and link for friends. */
@@ -531,16 +554,181 @@ export interface Whole {
   record: string | null;
 }
 
+/** What an expert would do now: the moves to the end of the turn, why, and other lines. */
+export interface HintSeen {
+  seat: number;
+  moves: string[];
+  chance: number;
+  samples: number;
+  reasons: ReasonSeen[];
+  others: LineSeen[];
+  after: number;
+}
+
+/** A fact in favour of a line; `text` says it in the language that was asked for. */
+export interface ReasonSeen {
+  kind: string;
+  values: Record<string, number | string>;
+  text: string;
+}
+
+/** Moves, and the chance to win with them. */
+export interface LineSeen {
+  moves: string[];
+  chance: number;
+  samples: number;
+}
+
+/** A table I am at. `turn` says whether it is mine to move; None where nobody is there now. */
+export interface TableOfMine {
+  door: Door;
+  game: GameId;
+  players: number;
+  phase: Phase;
+  changed: number;
+  names: string[];
+  turn: boolean | null;
+}
+
+/** A game I played, or have brought (`seat` is None then, and `how` may be "": unfinished). */
+export interface GameOfMine {
+  id: string;
+  game: GameId;
+  players: number;
+  options: Options;
+  how: Ended;
+  ended: number;
+  seat: number | null;
+  won: boolean | null;
+  score: number | null;
+}
+
+/** A game record, as FORMAT.md describes it; only options that are not the usual ones. */
+export interface WrittenRecord {
+  options?: Options;
+  seed?: string;
+  decks?: ((number | string)[])[];
+  commitment?: string;
+  names?: string[];
+  date?: string;
+  meta?: Record<string, string>;
+  times?: number[];
+  comments?: Record<string, string>;
+  result?: ClaimedResult;
+  tenback: number;
+  game: GameId;
+  players: number;
+  moves: string[];
+}
+
+/** How a record says that its game has ended. */
+export interface ClaimedResult {
+  winners: number[];
+  scores: number[];
+  ending: string;
+}
+
+/** A record that has been found legal, and is kept; `how` is "" where the game goes on. */
+export interface Brought {
+  id: string;
+  game: GameId;
+  players: number;
+  moves: number;
+  how: "" | "finished";
+}
+
+/** A game from the deal to its last move; `how` is "" where it was brought unfinished. */
+export interface Replay {
+  id: string;
+  how: Ended;
+  ended: number;
+  options: Options;
+  record: WrittenRecord;
+  steps: StepSeen[];
+  reviewed: boolean;
+}
+
+/** The game after so many moves: the table as a watcher sees it, and every hand. */
+export interface StepSeen {
+  number: number;
+  turn: number;
+  seat: number | null;
+  move: string | null;
+  view: View;
+  hands: ((number | string)[])[];
+}
+
+/** Where to play on: after so many moves, and what the new table agrees on. */
+export interface Branch {
+  moves: number;
+  house?: Agreements;
+}
+
+/** How far a review is; ask again while it is `waiting`. */
+export interface ReviewState {
+  state: "none" | "waiting" | "failed" | "ready";
+  done: number;
+  turns: number;
+  review: ReviewSeen | null;
+}
+
+/** A whole game, judged turn by turn; turning points are the numbers of turns. */
+export interface ReviewSeen {
+  game: GameId;
+  players: number;
+  level: string;
+  seed: string;
+  interrupted: boolean;
+  turns: TurnSeen[];
+  turning_points: number[];
+  lost_at: number | null;
+  mean_loss: number;
+  as_expert: number;
+  by_seat: SeatSummary[];
+}
+
+/** A turn that was judged: the chance with the best line and with the one played. */
+export interface TurnSeen {
+  turn: number;
+  seat: number;
+  moves: string[];
+  before: number;
+  after: number;
+  loss: number;
+  mark: "" | "?" | "??";
+  as_expert: boolean;
+  best: string[];
+  lines: LineSeen[];
+  reasons: ReasonSeen[];
+}
+
+/** What the turns of a seat add up to. */
+export interface SeatSummary {
+  seat: number;
+  turns: number;
+  mean_loss: number;
+  as_expert: number;
+}
+
 /** Every request over HTTP, with its answer; what goes wrong is a Problem. */
 export interface Api {
   "GET /health": { answer: Health };
   "GET /ready": { answer: Health };
   "GET /api/games": { answer: Offer };
+  "GET /api/rules/{game}": { path: { game: string }; answer: RulesText };
   "GET /api/me": { answer: Me };
   "PUT /api/me": { body: MyName; answer: Me };
   "POST /api/tables": { body: NewTable; answer: Door };
   "POST /api/tables/join": { body: Invitation; answer: Door };
   "GET /api/codes/{code}": { path: { code: string }; answer: Glance };
   "GET /api/tables/{table_id}": { path: { table_id: string }; answer: Whole };
-  "GET /api/records/{record}": { path: { record: string }; answer: Record<string, unknown> };
+  "POST /api/tables/{table_id}/hint": { path: { table_id: string }; answer: HintSeen };
+  "GET /api/me/tables": { answer: TableOfMine[] };
+  "GET /api/me/games": { query: { before?: number | null; most?: number }; answer: GameOfMine[] };
+  "POST /api/records": { body: WrittenRecord; answer: Brought };
+  "GET /api/records/{record}": { path: { record: string }; answer: WrittenRecord };
+  "GET /api/games/{game_id}": { path: { game_id: string }; answer: Replay };
+  "POST /api/games/{game_id}/table": { path: { game_id: string }; body: Branch; answer: Door };
+  "POST /api/games/{game_id}/review": { path: { game_id: string }; answer: ReviewState };
+  "GET /api/games/{game_id}/review": { path: { game_id: string }; answer: ReviewState };
 }

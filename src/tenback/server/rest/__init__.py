@@ -1,12 +1,16 @@
-"""What is not live, over HTTP: what can be played, who I am, tables, finished games."""
+"""What is not live, over HTTP: what can be played, who I am, tables, games and their study."""
 
 from __future__ import annotations
 
 from tenback.server.rest.front import front, invited
 from tenback.server.rest.games import games
 from tenback.server.rest.me import call_me, me
-from tenback.server.rest.records import finished
+from tenback.server.rest.mine import my_games, my_tables
+from tenback.server.rest.records import bring, finished
+from tenback.server.rest.replays import play_on, watch
+from tenback.server.rest.rules import rules
 from tenback.server.rest.state import health, ready
+from tenback.server.rest.studies import advise, ask_review, read_review
 from tenback.server.rest.tables import join, look, open_table, table
 
 __all__ = ["ROUTES"]
@@ -18,11 +22,20 @@ ROUTES = (
     health,  # GET  /health
     ready,  # GET  /ready
     games,  # GET  /api/games
+    rules,  # GET  /api/rules/GAME
     me,  # GET  /api/me
     call_me,  # PUT  /api/me
     open_table,  # POST /api/tables
     join,  # POST /api/tables/join
     look,  # GET  /api/codes/CODE
     table,  # GET  /api/tables/ID
+    advise,  # POST /api/tables/ID/hint
+    my_tables,  # GET  /api/me/tables
+    my_games,  # GET  /api/me/games
+    bring,  # POST /api/records
     finished,  # GET  /api/records/ID
+    watch,  # GET  /api/games/ID
+    play_on,  # POST /api/games/ID/table
+    ask_review,  # POST /api/games/ID/review
+    read_review,  # GET  /api/games/ID/review
 )

@@ -1,23 +1,87 @@
-"""Finished games, by names that cannot be guessed."""
+"""Games as records, by names that cannot be guessed: to take away, and to bring."""
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from typing import Annotated, Any, cast
 
 import msgspec
-from litestar import get
+from litestar import Request, Response, get, post
 
+from tenback.record import Record, read_record, write_record
+from tenback.record.written import GameId, WrittenRecord
+from tenback.server.clock import now
+from tenback.server.finished import canonical
+from tenback.server.guests import Guests
+from tenback.server.limits import Limit
+from tenback.server.names import fresh_name
 from tenback.server.problems import Wrong, problems
-from tenback.server.store import Store
+from tenback.server.store import Games
+from tenback.server.store.games import Kept
 
-__all__ = ["finished"]
+__all__ = ["bring", "finished", "kept"]
+
+LARGEST = 262_144  # bytes of a record that is brought
+
+
+class Brought(msgspec.Struct):
+    """A record that has been found legal, and is kept; `how` is "" where the game goes on."""
+
+    id: str
+    game: GameId
+    players: int
+    moves: int
+    how: Annotated[str, ("", "finished")]
 
 
 @get("/api/records/{record:str}", tags=["records"], responses=problems(404))
-async def finished(record: str, store: Store) -> dict[str, Any]:
+async def finished(record: str, games: Games) -> Response[WrittenRecord]:
     """The record of a game that has ended, seed and all, as FORMAT.md describes it."""
-    body = await store.record(record)
-    if body is None:
+    found = await kept(games, record)
+    body = cast(WrittenRecord, msgspec.json.decode(found.body))
+    shown = f'attachment; filename="tenback-{found.id}.json"'
+    return Response(body, headers={"Content-Disposition": shown})
+
+
+async def kept(games: Games, name: str) -> Kept:
+    """The game of this name; a refusal where there is none."""
+    found = await games.find(name)
+    if found is None:
         raise Wrong(404, "not_found", "server.no.no_record")
-    found: dict[str, Any] = msgspec.json.decode(body)
     return found
+
+
+@post(
+    "/api/records",
+    tags=["records"],
+    request_max_body_size=LARGEST,
+    responses=problems(400, 401, 403, 413, 429),
+)
+async def bring(
+    request: Request[Any, Any, Any],
+    data: Annotated[dict[str, Any], WrittenRecord],
+    guests: Guests,
+    games: Games,
+    gifts: Limit,
+) -> Brought:
+    """Bring a record: it is checked as `tenback check` does, and kept among my games."""
+    guest = await guests.needed(request)
+    gifts.take(guest.id)
+    record = await asyncio.to_thread(read_record, msgspec.json.encode(data))
+    name, how = fresh_name(), "finished" if record.result else ""
+    await games.keep(await asyncio.to_thread(_row, record, name, guest.id, how))
+    return Brought(name, record.game, record.players, len(record.moves), how)
+
+
+def _row(record: Record, name: str, owner: str, how: str) -> dict[str, Any]:
+    return {
+        "id": name,
+        "owner": owner,
+        "game": record.game,
+        "players": record.players,
+        "options": canonical(record.options),
+        "how": how,
+        "counted": False,  # nobody knows how often it was tried
+        "ended": now(),
+        "body": write_record(record, one_line=True),
+    }

@@ -19,7 +19,7 @@ from tenback.server.settings import Settings
 from tenback.table import House, Refusal, casual, sight
 from tenback.table.seen import Phase, TableSeen
 
-__all__ = ["join", "look", "open_table", "table"]
+__all__ = ["Agreements", "Door", "door_of", "house_of", "join", "look", "open_table", "table"]
 
 
 class Agreements(msgspec.Struct, forbid_unknown_fields=True):
@@ -32,6 +32,7 @@ class Agreements(msgspec.Struct, forbid_unknown_fields=True):
     grace: int = 60_000
     patience: int = 30_000
     stand_in: str = ""
+    hints: bool = False
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -90,13 +91,13 @@ async def open_table(
     game = game_of(data.game)
     given = casual(game.id).write() | data.options
     options = read_options({"options": given}, game)
-    house = House(**msgspec.structs.asdict(data.house))
+    house = house_of(data.house)
     players = game.seated(game.usual if data.players is None else data.players)
     openings.take(guest.id)
     live = await hub.found(game.id, players, options, house, guest)
     if isinstance(live, Refusal):
         raise Wrong.because(live)
-    return _door(request, hub, live)
+    return door_of(request, hub, live.table.id)
 
 
 @post(
@@ -115,7 +116,7 @@ async def join(
     refusal = await hub.come(live, guest, name)
     if refusal is not None:
         raise Wrong.because(refusal)
-    return _door(request, hub, live)
+    return door_of(request, hub, live.table.id)
 
 
 @get("/api/codes/{code:str}", tags=["tables"], responses=problems(401, 404, 429))
@@ -144,7 +145,7 @@ async def table(request: Request[Any, Any, Any], table_id: str, hub: Hub, guests
     live = await hub.table(table_id)
     if live is None or guest.id not in live.table.people:
         raise Wrong(404, "not_found", "server.no.no_table")
-    return Whole(_door(request, hub, live), sight(live.table, guest.id), live.record)
+    return Whole(door_of(request, hub, table_id), sight(live.table, guest.id), live.record)
 
 
 async def _by_code(request: Request[Any, Any, Any], code: str, hub: Hub, guesses: Limit) -> Live:
@@ -156,13 +157,19 @@ async def _by_code(request: Request[Any, Any, Any], code: str, hub: Hub, guesses
     return live
 
 
-def _door(request: Request[Any, Any, Any], hub: Hub, live: Live) -> Door:
+def house_of(given: Agreements) -> House:
+    """What a table agrees on, checked."""
+    return House(**msgspec.structs.asdict(given))
+
+
+def door_of(request: Request[Any, Any, Any], hub: Hub, table_id: str) -> Door:
+    """How to come to a table; for those who are at it."""
     settings: Settings = hub.settings
     address = settings.address or str(request.base_url)
-    code = hub.code(live.table.id)
+    code = hub.code(table_id)
     return Door(
-        id=live.table.id,
+        id=table_id,
         code=code,
         link=f"{address.rstrip('/')}/t/{code}",
-        socket=f"/api/tables/{live.table.id}/socket",
+        socket=f"/api/tables/{table_id}/socket",
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tenback.server.store.store import Guest, Store
+from tenback.server.store.games import Games
+from tenback.server.store.people import Guest, People
+from tenback.server.store.store import Store
 from tenback.server.store.writer import Conflict, StoreClosed, Write
 
-__all__ = ["Conflict", "Guest", "Store", "StoreClosed", "Write"]
+__all__ = ["Conflict", "Games", "Guest", "People", "Store", "StoreClosed", "Write"]

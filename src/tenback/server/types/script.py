@@ -56,6 +56,7 @@ class Script:
         base, *beside = get_args(hint)
         names = [note for note in beside if isinstance(note, str)]
         values = [" | ".join(map(json.dumps, note)) for note in beside if isinstance(note, tuple)]
+        values += [self.told(note, given=given) for note in beside if isinstance(note, UnionType)]
         kinds = [note for note in beside if isinstance(note, type)]
         if kinds:
             return self.named(kinds[0], given=given)
@@ -82,6 +83,7 @@ class Script:
     def named(self, kind: type, *, given: bool = False) -> str:
         """An interface for a class, by its name; what is written and what is read may differ."""
         name = kind.__name__
+        given = given and not is_typeddict(kind)  # says itself what may be left out
         if given and dataclasses.is_dataclass(kind):
             name += "Given"
         known = self._kinds.setdefault(name, (kind, given))

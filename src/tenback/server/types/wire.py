@@ -9,6 +9,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from litestar import Response
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import ParameterKwarg
 
 from tenback.rules import GAMES, OptionInfo
 from tenback.rules.instructions import KINDS
@@ -134,6 +135,13 @@ def _address(script: Script, handler: HTTPRouteHandler, method: str, path: str) 
         parts.append(f"path: {{ {'; '.join(f'{place}: string' for place in places)} }}")
     if "data" in hints:
         parts.append(f"body: {script.told(hints['data'], given=True)}")
+    asked = [
+        f"{name}?: {script.told(get_args(hint)[0])}"
+        for name, hint in hints.items()
+        if any(isinstance(note, ParameterKwarg) for note in get_args(hint))
+    ]
+    if asked:
+        parts.append(f"query: {{ {'; '.join(asked)} }}")
     parts.append(f"answer: {script.told(answer)}")
     shown = re.sub(r":\w+\}", "}", path)
     return f'  "{method} {shown}": {{ {"; ".join(parts)} }};\n'

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 
-__all__ = ["Clause", "UnknownClause", "clause"]
+__all__ = ["Clause", "UnknownClause", "clause", "clauses"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,11 @@ def _clauses() -> dict[str, Clause]:
         sentences = {name: entry[name] for name in ("en", "fr", "de")}
         found[entry["id"].lower()] = Clause(entry["id"], entry["game"], entry["kind"], sentences)
     return found
+
+
+def clauses(game: str) -> list[Clause]:
+    """The clauses of a game, in their order."""
+    return [found for found in _clauses().values() if found.game == game]
 
 
 def clause(wanted: str) -> Clause:

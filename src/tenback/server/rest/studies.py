@@ -1,0 +1,185 @@
+"""What an expert thinks: the review of a finished game, and a hint for the seat to move."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, get, post
+
+from tenback.record import read_record
+from tenback.record.written import GameId
+from tenback.server.finished import DAILY
+from tenback.server.guests import Guests
+from tenback.server.hub import Hub
+from tenback.server.limits import Limit
+from tenback.server.problems import Wrong, language_for, problems
+from tenback.server.rest.records import kept
+from tenback.server.store import Games
+from tenback.server.studies import Job, Studies
+from tenback.study.hint import NoHint
+
+__all__ = ["advise", "ask_review", "read_review"]
+
+
+class ReasonSeen(msgspec.Struct):
+    """A fact in favour of a line; `text` says it in the language that was asked for."""
+
+    kind: str
+    values: dict[str, int | str]
+    text: str
+
+
+class LineSeen(msgspec.Struct):
+    """Moves, and the chance to win with them."""
+
+    moves: list[str]
+    chance: float
+    samples: int
+
+
+class TurnSeen(msgspec.Struct):
+    """A turn that was judged: the chance with the best line and with the one played."""
+
+    turn: int
+    seat: int
+    moves: list[str]
+    before: float
+    after: float
+    loss: float
+    mark: Annotated[str, ("", "?", "??")]
+    as_expert: bool
+    best: list[str]
+    lines: list[LineSeen]
+    reasons: list[ReasonSeen]
+
+
+class SeatSummary(msgspec.Struct):
+    """What the turns of a seat add up to."""
+
+    seat: int
+    turns: int
+    mean_loss: float
+    as_expert: int
+
+
+class ReviewSeen(msgspec.Struct):
+    """A whole game, judged turn by turn; turning points are the numbers of turns."""
+
+    game: GameId
+    players: int
+    level: str
+    seed: str
+    interrupted: bool
+    turns: list[TurnSeen]
+    turning_points: list[int]
+    lost_at: int | None
+    mean_loss: float
+    as_expert: int
+    by_seat: list[SeatSummary]
+
+
+class ReviewState(msgspec.Struct):
+    """How far a review is; ask again while it is `waiting`."""
+
+    state: Annotated[str, ("none", "waiting", "failed", "ready")]
+    done: int = 0
+    turns: int = 0
+    review: ReviewSeen | None = None
+
+
+class HintSeen(msgspec.Struct):
+    """What an expert would do now: the moves to the end of the turn, why, and other lines."""
+
+    seat: int
+    moves: list[str]
+    chance: float
+    samples: int
+    reasons: list[ReasonSeen]
+    others: list[LineSeen]
+    after: int  # the position it is meant for: after so many moves
+
+
+@get("/api/games/{game_id:str}/review", tags=["studies"], responses=problems(404))
+async def read_review(
+    request: Request[Any, Any, Any], game_id: str, games: Games, studies: Studies
+) -> ReviewState:
+    """The review of a game, or how far it is."""
+    found = await games.review(game_id)
+    if found is not None:
+        told = msgspec.json.decode(found)[language_for(request)]
+        review = msgspec.convert(told, ReviewSeen)
+        return ReviewState("ready", len(review.turns), len(review.turns), review)
+    await kept(games, game_id)
+    return _state(studies.jobs.get(game_id))
+
+
+@post(
+    "/api/games/{game_id:str}/review",
+    tags=["studies"],
+    status_code=202,
+    responses=problems(401, 403, 404, 429, 503),
+)
+async def ask_review(
+    request: Request[Any, Any, Any],
+    game_id: str,
+    guests: Guests,
+    games: Games,
+    studies: Studies,
+    questions: Limit,
+) -> ReviewState:
+    """Have a game reviewed, once and for all; `GET` tells how far it is."""
+    guest = await guests.needed(request)
+    found = await kept(games, game_id)
+    if await games.review(game_id) is not None:
+        return ReviewState("ready")
+    if game_id not in studies.jobs:
+        if studies.is_full or studies.hub.stopping:
+            raise Wrong(503, "stopping", "server.no.busy")
+        questions.take(guest.id)
+    record = await asyncio.to_thread(read_record, found.body)
+    return _state(studies.begin(game_id, record))
+
+
+def _state(job: Job | None) -> ReviewState:
+    if job is None:
+        return ReviewState("none")
+    return ReviewState("failed" if job.failed else "waiting", job.done, job.turns)
+
+
+@post(
+    "/api/tables/{table_id:str}/hint",
+    tags=["studies"],
+    status_code=200,
+    responses=problems(401, 403, 404, 409, 429),
+)
+async def advise(
+    request: Request[Any, Any, Any],
+    table_id: str,
+    hub: Hub,
+    guests: Guests,
+    studies: Studies,
+    questions: Limit,
+) -> HintSeen:
+    """A hint for my seat when it is to move, where the table has agreed to hints."""
+    guest = await guests.needed(request)
+    live = await hub.table(table_id)
+    if live is None or guest.id not in live.table.people:
+        raise Wrong(404, "not_found", "server.no.no_table")
+    table, match, seat = live.table, live.table.playing, live.table.seat_of(guest.id)
+    if match is None:
+        raise Wrong(409, "phase", "table.no.not_playing")
+    if seat is None:
+        raise Wrong(409, "seat", "server.no.no_seat")
+    if not table.house.hints or DAILY in match.record.meta:
+        raise Wrong(409, "phase", "server.no.no_hints")
+    if match.state.turn not in (None, seat):
+        raise Wrong(409, "not_your_turn", "hint.not_your_turn", n=(match.state.turn or 0) + 1)
+    questions.take(guest.id)
+    try:
+        found = await studies.hint(table, match, seat)
+    except NoHint as none:
+        raise Wrong(409, "phase", none.key, **none.values) from None
+    plain = found.plain(language_for(request))
+    return msgspec.convert({**plain, "after": len(match.record.moves)}, HintSeen)

@@ -1,0 +1,52 @@
+"""The people a server knows: their names, their devices, and a password if they want one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import insert, select, update
+
+from tenback.server.store.schema import people, tokens
+from tenback.server.store.store import Store
+from tenback.server.store.writer import Write
+
+__all__ = ["Guest", "People"]
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody the server knows by a token."""
+
+    id: str
+    name: str
+    login: str = ""  # by which they sign in elsewhere
+
+
+class People:
+    """What is known of people; tokens are hashes wherever they are passed."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def welcome(self, guest: Guest, token: bytes, now: int) -> None:
+        """Remember somebody new."""
+        row = {"id": guest.id, "name": guest.name, "created": now}
+        await self.store.writer.write(Write(insert(people), (row,)), _known(token, guest.id, now))
+
+    async def rename(self, person: str, name: str) -> None:
+        """Remember somebody by another name."""
+        named = update(people).where(people.c.id == person).values(name=name)
+        await self.store.writer.write(Write(named))
+
+    async def guest(self, token: bytes) -> Guest | None:
+        """Whose token has this hash?"""
+        row = await self.store.one(
+            select(people.c.id, people.c.name, people.c.login)
+            .join(tokens, tokens.c.person == people.c.id)
+            .where(tokens.c.token == token)
+        )
+        return None if row is None else Guest(row.id, row.name, row.login or "")
+
+
+def _known(token: bytes, person: str, now: int) -> Write:
+    return Write(insert(tokens), ({"token": token, "person": person, "created": now},))
