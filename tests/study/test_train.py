@@ -8,13 +8,18 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tenback.bots.weights import pack, unpack
 from tenback.cli import main
 from tenback.kernel.classic_learn import Learner
+from tenback.kernel.columns_learn import Learner as ColumnsLearner
+from tenback.kernel.duel_learn import DuelLearner
+from tenback.kernel.extreme_learn import Learner as ExtremeLearner
 from tenback.study.train import CHUNK, Course, OtherPlan, Plan, train
 from tests.cli.test_process import heed_ctrl_c
 
@@ -65,15 +70,26 @@ def test_the_command_leaves_weights_and_their_card(
     learner.load(unpack(second.read_bytes()))
 
 
-@pytest.mark.parametrize("game", ["extreme", "duel", "columns"])
+@pytest.mark.parametrize(
+    ("game", "inputs"),
+    [("extreme", ExtremeLearner), ("duel", DuelLearner), ("columns", ColumnsLearner)],
+)
 def test_other_games_are_learned_too(
-    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    game: str,
+    inputs: Callable[[], Any],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
+    """Each by a net of its own, and by the command its card names."""
     out = tmp_path / "x.bin"
     words = ["train", game, "--games", "32", "--exam", "4", "--wide", "20", "--out", str(out)]
     assert main([*words, "--lang", "de"]) == 0
     assert "x.bin" in capsys.readouterr().out
-    assert unpack(out.read_bytes())
+    inputs().load(unpack(out.read_bytes()))
+    how = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))["trained"]["how"]
+    again = tmp_path / "y.bin"
+    assert main([*how.split()[1:], "--exam", "4", "--out", str(again)]) == 0
+    assert again.read_bytes() == out.read_bytes()
 
 
 @pytest.mark.parametrize(

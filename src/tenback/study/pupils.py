@@ -18,6 +18,7 @@ BATCH = 32  # games between two steps
 MOST = 3  # turns of one kind that are looked at in Face to Face
 DARE = 0.05  # share of its turns tried by chance,
 HEAT = 0.5  # and how much by chance
+OTHERS = 0.1  # share of Extreme's games with instructions on other cards than the usual ones
 
 
 class TeamPupil:
@@ -33,6 +34,7 @@ class TeamPupil:
         both_hands: bool = False,
     ) -> None:
         self.learner = learner
+        self.others = (OTHERS,) if isinstance(learner, ExtremeLearner) else ()
         self.players, self.minimum, self.manner = players, options.minimum, manner
         usual = options.hand_size(players)
         other = usual + 1 if options.smaller_hands else usual - 1
@@ -55,6 +57,7 @@ class TeamPupil:
                 self.manner.near,
                 reach,
                 BATCH,
+                *self.others,
             )
             won, left = won + wins, left + cards
         return Lesson(games, won, left)
@@ -95,12 +98,12 @@ def _share(games: int, parts: int, number: int) -> int:
 def pupil(players: int, options: object, manner: Manner, *, both_hands: bool = False) -> Pupil:
     """Somebody who wants to learn the game these options belong to."""
     match options:
+        case ExtremeOptions():  # before those it is made from
+            taught = ExtremeLearner(players)
+            return TeamPupil(taught, players, options, manner, both_hands=both_hands)
         case ClassicOptions():
             learner = ClassicLearner(players)
             return TeamPupil(learner, players, options, manner, both_hands=both_hands)
-        case ExtremeOptions():
-            taught = ExtremeLearner(players)
-            return TeamPupil(taught, players, options, manner, both_hands=both_hands)
         case DuelOptions():
             return DuelPupil(manner)
         case ColumnsOptions():

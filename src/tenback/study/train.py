@@ -11,6 +11,7 @@ import hashlib
 import json
 import math
 import os
+import shlex
 import zlib
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
@@ -63,6 +64,19 @@ class Plan:
         options = game(self.game).Options.read(dict(self.options))
         manner = Manner(self.mix, self.near)
         return pupil(self.players, options, manner, both_hands=self.both_hands)
+
+    def command(self) -> str:
+        """The command that trains by this plan; `start` tells which weights its FILE has."""
+        usual = Plan(self.game, self.players, self.games)
+        words = ["tenback", "train", self.game, "-p", str(self.players)]
+        for name, value in self.options:
+            words += ["-o", f"{name}={json.dumps(value)}"]
+        words += ["--games", str(self.games)]
+        for name in ("rate", "last_rate", "mix", "near", "reach", "wide", "seed"):
+            if getattr(self, name) != getattr(usual, name):
+                words += [f"--{name.replace('_', '-')}", str(getattr(self, name))]
+        words += ["--both-hands"] * self.both_hands + ["--start", "FILE"] * bool(self.start)
+        return shlex.join(words)
 
     def rate_at(self, done: int) -> float:
         """How far a step goes after so many games."""
@@ -149,7 +163,7 @@ class Course:
         return {
             "game": self.plan.game,
             "players": self.plan.players,
-            "trained": {"how": "tenback train", "seconds": round(self.seconds), **plan},
+            "trained": {"how": self.plan.command(), "seconds": round(self.seconds), **plan},
             "exam": {"deals": "held out, in the kernel", **measured},
         }
 
