@@ -174,6 +174,8 @@ def test_warnings_are_sentences_about_legal_moves(state: State) -> None:
         assert state.warnings(move) == state.warnings(str(move))
     with pytest.raises(InvalidMove):
         state.warnings("nonsense")
+    view, moves = state.view(state.turn), list(state.legal)
+    assert list(view.losing(moves)) == [move for move in moves if state.warnings(move)]
 
 
 @EACH_GAME

@@ -24,8 +24,7 @@ def write_view(view: View) -> dict[str, Any]:
 
     `legal` are the moves of this seat now, `losing` those of them that visibly lose at once.
     """
-    board = view.board
-    legal = list(view.legal)
+    board, legal = view.board, list(view.moves())
     return {
         "game": view.game.id,
         "players": board.players,
@@ -34,7 +33,7 @@ def write_view(view: View) -> dict[str, Any]:
         "hand": _cards(view.hand),
         "turn": board.turn,
         "legal": list(map(str, legal)),
-        "losing": [str(move) for move in legal if view.warnings(move)],
+        "losing": list(map(str, view.losing(legal))),
         "talk": board.talk,
         "counts": list(board.counts),
         **(_columns(board) if isinstance(board, ColumnsBoard) else _piles(view)),

@@ -156,11 +156,20 @@ class ClassicView(View):
 
     def _dangers(self, move: Move) -> tuple[Sentence, ...]:
         if isinstance(move, Lay):
-            result = self.after_card(move).ending()
+            lost = self.stuck_after(move)
         else:
             result = self.ending_alone() if isinstance(move, End) else None
-        lost = result is not None and not result.winners
+            lost = result is not None and not result.winners
         return (Sentence("warning.stuck", "GR-5"),) if lost else ()
+
+    def stuck_after(self, move: Lay) -> bool:
+        """Would `after_card` show an `ending` that is lost? Asked of every move, so in short."""
+        board = self.board
+        if board.unlaid == 1:
+            return False
+        tops = put(board.tops, move.pile, move.card)
+        missing = board.minimum - len(board.played) - 1
+        return not can_lay(tops, without(self.hand, move.card), missing)
 
     def ending_alone(self) -> Result | None:
         """What ending the turn brings when no other card is left: all of it can be foreseen."""

@@ -9,7 +9,7 @@ asks which game it is.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Self, TypeVar
 
 from tenback.rules.deal import Deal
@@ -97,6 +97,10 @@ class View(ABC):
         if self.refusal(move) is not None or isinstance(move, Start):
             return ()
         return self._dangers(move)
+
+    def losing(self, legal: Iterable[Move]) -> Iterator[Move]:
+        """Those of its legal moves that have a warning."""
+        return (m for m in legal if not isinstance(m, Start) and self._dangers(m))
 
     @abstractmethod
     def _moves(self) -> Iterator[Move]:

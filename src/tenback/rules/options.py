@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, ClassVar, Self
 
 from tenback.rules.errors import InvalidOption
@@ -42,11 +43,7 @@ class Options:
     @classmethod
     def table(cls) -> list[OptionInfo]:
         """Every option of the game, in the order an interface should show them."""
-        return [
-            OptionInfo(f.name, m["kind"], f.default, tuple(m["choices"]), m["clause"])
-            for f in fields(cls)
-            if (m := f.metadata)
-        ]
+        return list(_table(cls))  # type: ignore[arg-type]  # a class can be hashed
 
     @classmethod
     def read(cls, values: Mapping[str, Any]) -> Self:
@@ -73,6 +70,15 @@ class Options:
     def replace(self, **values: Any) -> Self:
         """The same options but for these."""
         return dataclasses.replace(self, **values)
+
+
+@cache
+def _table(kind: type[Options]) -> tuple[OptionInfo, ...]:
+    return tuple(
+        OptionInfo(f.name, m["kind"], f.default, tuple(m["choices"]), m["clause"])
+        for f in fields(kind)
+        if (m := f.metadata)
+    )
 
 
 def _check(known: OptionInfo, value: object) -> None:

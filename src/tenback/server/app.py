@@ -12,7 +12,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from tenback import __version__
-from tenback.server.doors import Doors, add_headers
+from tenback.server.doors import Doors, Framed
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub
 from tenback.server.limits import Limit
@@ -59,12 +59,11 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         await hub.stop()
         studies.close()
 
-    app = Litestar(
+    app = Framed(
         route_handlers=[*ROUTES, table_socket],
         dependencies={name: _provided(part) for name, part in parts.items()},
         guards=[doors],
         exception_handlers=HANDLERS,
-        before_send=[add_headers],
         lifespan=[lifespan],
         request_max_body_size=LARGEST,
         compression_config=CompressionConfig("gzip", minimum_size=4096),  # replays are long

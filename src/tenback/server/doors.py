@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
+from litestar import Litestar
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
-from litestar.types import Message, Scope
+from litestar.types import Message, Send
 
 from tenback.server.problems import Wrong
 from tenback.server.settings import Settings
 
-__all__ = ["Doors", "add_headers"]
+__all__ = ["Doors", "Framed"]
 
 READING = ("GET", "HEAD", "OPTIONS")
 POLICY = (
@@ -61,11 +62,24 @@ def origin_of(address: str) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-async def add_headers(message: Message, scope: Scope) -> None:
-    """Every answer has the headers; what the server knows of people is in no cache."""
-    if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers[name] = value
-        if scope["path"].startswith("/api"):
-            headers["Cache-Control"] = "no-store"
+class Framed(Litestar):
+    """An application whose every answer has the headers; messages of sockets pass untouched."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == ScopeType.HTTP:
+            send = _framed(scope["path"], send)
+        await super().__call__(scope, receive, send)
+
+
+def _framed(path: str, send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        """What the server knows of people is in no cache."""
+        if message["type"] == "http.response.start":
+            headers = MutableScopeHeaders.from_message(message)
+            for name, value in HEADERS.items():
+                headers[name] = value
+            if path.startswith("/api"):
+                headers["Cache-Control"] = "no-store"
+        await send(message)
+
+    return sending

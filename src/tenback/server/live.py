@@ -8,15 +8,13 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-import msgspec
-
 from tenback.record import random_seed
 from tenback.server.clock import now
-from tenback.server.finished import record_write
-from tenback.server.messages import Happened, Welcome
+from tenback.server.finished import ends_game, record_write
 from tenback.server.names import record_name
 from tenback.server.store import Conflict
 from tenback.server.tasks import Tasks
+from tenback.server.telling import Telling
 from tenback.table import (
     HOUSE,
     Command,
@@ -27,8 +25,6 @@ from tenback.table import (
     Table,
     decide,
     replay,
-    seen_by,
-    sight,
 )
 from tenback.table.commands import Credit, Lose, Return
 
@@ -40,7 +36,6 @@ __all__ = ["Answer", "Ear", "Live", "Outcome"]
 TAIL = 100  # events a client can have missed and still be told one by one
 TRIES = 3  # times another process may be quicker
 ARRIVAL = 15.0  # seconds for somebody who has come, or a restart has cut off, to connect
-ENCODE = msgspec.json.Encoder().encode
 
 Outcome = Decided | Repeated | Refusal
 Answer = Callable[[Outcome], None]
@@ -69,6 +64,7 @@ class Live:
         self.tail = deque(log, TAIL)
         self.ears: dict[str, list[Ear]] = {}
         self.tasks = Tasks(self)
+        self._telling = Telling(table, record=self.record)
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[Any]] = set()
         self._watched: dict[str, TimerHandle] = {}
@@ -100,9 +96,12 @@ class Live:
             outcome = decide(self.table, who, command, now(), random_seed())
             if not isinstance(outcome, Decided) or not outcome.events:
                 return outcome
-            ended = record_write(outcome, self.hub.secret)
+            if ends_game(outcome):
+                beside = await asyncio.to_thread(record_write, outcome, self.hub.secret)
+            else:
+                beside = record_write(outcome, self.hub.secret)
             try:
-                await self.hub.store.append(self.table.id, outcome.events, *ended)
+                await self.hub.store.append(self.table.id, outcome.events, *beside)
             except Conflict:
                 await self._catch_up()
             else:
@@ -127,22 +126,15 @@ class Live:
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         """Everybody who listens hears what has happened, as far as they may know it."""
+        if not events:
+            return
         self.tail.extend(events)
-        for person, ears in self.ears.items() if events else ():
-            if person not in self.table.people:
-                continue
-            seen = [seen_by(event, person, self.table) for event in events]
-            message = ENCODE(
-                Happened(
-                    number=self.table.number,
-                    now=now(),
-                    events=[event for event in seen if event is not None],
-                    table=sight(self.table, person),
-                    record=self.record,
-                )
-            )
-            for ear in ears:
-                ear.tell(message)
+        self._telling = Telling(self.table, events, self.record, self._telling)
+        for person, ears in self.ears.items():
+            if person in self.table.people:
+                message = self._telling.happened(person)
+                for ear in ears:
+                    ear.tell(message)
 
     def _dismiss(self) -> None:
         """Whoever has left the table need not listen any more."""
@@ -160,25 +152,12 @@ class Live:
 
     # --- people come and go ------------------------------------------------------------------
 
-    def welcome(self, ear: Ear, last: int | None, server: str, protocol: int) -> None:
+    def welcome(self, ear: Ear, last: int | None) -> None:
         """Tell somebody how things stand, and from now on everything that happens."""
-        table = self.table
-        first = self.tail[0].number
-        known = last is not None and first - 1 <= last <= table.number
-        missed = [event for event in self.tail if known and event.number > (last or 0)]
-        seen = [seen_by(event, ear.person, table) for event in missed]
-        message = Welcome(
-            protocol=protocol,
-            server=server,
-            person=ear.person,
-            number=table.number,
-            now=now(),
-            tail=known,
-            events=[event for event in seen if event is not None],
-            table=sight(table, ear.person),
-            record=self.record,
-        )
-        ear.tell(ENCODE(message))
+        table, missed = self.table, None
+        if last is not None and self.tail[0].number - 1 <= last <= table.number:
+            missed = tuple(event for event in self.tail if event.number > last)
+        ear.tell(self._telling.welcome(ear.person, missed))
         self.ears.setdefault(ear.person, []).append(ear)
         if table.people[ear.person].away is not None:
             self.spawn(self.do(HOUSE, Return(f"return.{table.number}.{ear.person}", ear.person)))

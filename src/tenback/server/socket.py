@@ -178,7 +178,7 @@ async def _greeted(connection: Connection, live: Live) -> bool:
         connection.bye("no_table")
         return False
     connection.language = language_of(hello.language)
-    live.welcome(connection, hello.last, __version__, PROTOCOL)
+    live.welcome(connection, hello.last)
     return True
 
 

@@ -19,7 +19,7 @@ from tenback.table.commands import HOUSE, HOUSE_COMMANDS, Command
 from tenback.table.draft import Draft
 from tenback.table.errors import TableError
 from tenback.table.events import Event, Founded
-from tenback.table.fold import answer_key, fold
+from tenback.table.fold import fold
 from tenback.table.house import House, levels
 from tenback.table.refusal import Refusal, Refused, no
 from tenback.table.state import Table
@@ -71,7 +71,7 @@ def decide(
     table: Table, who: str, command: Command, now: int, seed: str
 ) -> Decided | Repeated | Refusal:
     """What comes of a command that `who` gives: a person, a bot ("@2") or the house ("")."""
-    before = table.answered.get(answer_key(who, command.id))
+    before = table.answers.find(who, command.id)
     if before is not None:
         return Repeated(*before)
     draft = Draft(table, who, command.id, now, seed)

@@ -13,7 +13,7 @@ from tenback.table.events import Event, Fact
 from tenback.table.fold_match import MATCH_FOLDS
 from tenback.table.state import Person, Seat, Table
 
-__all__ = ["answer_key", "fold", "replay"]
+__all__ = ["fold", "replay"]
 
 
 def replay(events: Iterable[Event]) -> Table:
@@ -35,16 +35,9 @@ def fold(table: Table | None, event: Event) -> Table:
         return _founded(event, fact)
     if event.number != table.number + 1:
         raise ValueError(f"event {event.number} does not follow {table.number}")
-    key = answer_key(event.by, event.cause)
-    first, _ = table.answered.get(key, (event.number, 0))
-    answered = {**table.answered, key: (first, event.number)}
-    table = replace(table, number=event.number, now=event.at, answered=answered)
+    answers = table.answers.noted(event.by, event.cause, event.number)
+    table = replace(table, number=event.number, now=event.at, answers=answers)
     return _FOLDS[type(fact)](table, fact)
-
-
-def answer_key(who: str, command: str) -> str:
-    """Under which name a table remembers a command; no person's id has a line end in it."""
-    return f"{who}\n{command}"
 
 
 def _founded(event: Event, fact: e.Founded) -> Table:

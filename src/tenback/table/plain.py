@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
@@ -27,6 +27,7 @@ LONGEST_ID = 64
 GREATEST = 2**53 - 1  # beyond, other languages lose the last digits
 
 K = TypeVar("K")
+_PLAIN = (str, int, float, NoneType)
 _HEAD: dict[str, Any] = {"number": int, "at": int, "by": str, "cause": str}
 _DO = {kind: name for name, kind in COMMANDS.items()}
 _EVENT = {kind: name for name, kind in FACTS.items()}
@@ -39,10 +40,22 @@ def write_command(command: Command) -> dict[str, Any]:
     return {"v": VERSION, "do": _DO[type(command)], **plain(command)}
 
 
-def write_event(event: Event) -> dict[str, Any]:
+def write_event(event: Event, *, secrets: bool = True) -> dict[str, Any]:
     """An event as the log keeps it, secrets and all; `seen_by` is what people get."""
-    head = {name: getattr(event, name) for name in _HEAD}
-    return {"v": VERSION, **head, "event": _EVENT[type(event.fact)], **plain(event.fact)}
+    fact = event.fact
+    written: dict[str, Any] = {
+        "v": VERSION,
+        "number": event.number,
+        "at": event.at,
+        "by": event.by,
+        "cause": event.cause,
+        "event": _EVENT[type(fact)],
+    }
+    kind: Any = type(fact)
+    for name in _names(kind):
+        if secrets or name not in _secrets(kind):
+            written[name] = plain(getattr(fact, name))
+    return written
 
 
 def read_command(values: object, *, house: bool = False) -> Command:
@@ -65,15 +78,26 @@ def read_event(values: object) -> Event:
 
 def plain(value: Any) -> Any:
     """Any part of a table as JSON has it."""
+    if isinstance(value, _PLAIN):
+        return value
     if isinstance(value, Record):
         return json.loads(write_record(value, one_line=True))
     if isinstance(value, tuple | list):
         return [plain(part) for part in value]
     if isinstance(value, Mapping):
         return {name: plain(part) for name, part in value.items()}
-    if is_dataclass(value):
-        return {part.name: plain(getattr(value, part.name)) for part in fields(value)}
-    return value
+    kind: Any = type(value)
+    return {name: plain(getattr(value, name)) for name in _names(kind)}
+
+
+@cache
+def _secrets(kind: type[Fact]) -> frozenset[str]:
+    return frozenset(part.name for part in fields(kind) if part.metadata.get("secret"))
+
+
+@cache
+def _names(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(part.name for part in fields(kind))
 
 
 def _opened(values: object) -> dict[str, Any]:

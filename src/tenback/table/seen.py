@@ -8,7 +8,15 @@ from tenback.record.written import Card, GameId, OptionValues, WrittenView
 from tenback.table.house import House
 from tenback.table.match import SignalKind
 
-__all__ = ["DealSeen", "EventSeen", "MatchSeen", "PersonSeen", "SeatSeen", "TableSeen"]
+__all__ = [
+    "DealSeen",
+    "EventSeen",
+    "MatchSeen",
+    "PersonSeen",
+    "SeatSeen",
+    "TableCommon",
+    "TableSeen",
+]
 
 # A tuple beside a type lists all there can be, a text is the name a client knows it by.
 Phase = Annotated[str, "Phase", ("lobby", "choosing", "playing", "over")]
@@ -75,8 +83,8 @@ class MatchSeen(_Opened):
     ended: Ended
 
 
-class TableSeen(TypedDict):
-    """All of a table that one person may know."""
+class TableCommon(TypedDict):
+    """What all people at a table see alike."""
 
     table: str
     number: int
@@ -86,9 +94,14 @@ class TableSeen(TypedDict):
     options: OptionValues
     house: HouseSeen
     host: str
-    person: str
-    seat: int | None
     people: dict[str, PersonSeen]
     seats: list[SeatSeen]
     match: MatchSeen | None
+
+
+class TableSeen(TableCommon):
+    """All of a table that one person may know."""
+
+    person: str
+    seat: int | None
     view: WrittenView | None

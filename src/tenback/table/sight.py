@@ -6,19 +6,19 @@ card, is shown when a game has ended; until then there is only the commitment to
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any
 
 from tenback.record import Record, write_options, write_view
 from tenback.record.written import Card, WrittenView
+from tenback.rules import State
 from tenback.rules.moves import Lay
 from tenback.table.events import Dealt, Event
 from tenback.table.match import Match
 from tenback.table.plain import plain, write_event
-from tenback.table.seen import DealSeen, EventSeen, MatchSeen, PersonSeen, TableSeen
+from tenback.table.seen import DealSeen, EventSeen, MatchSeen, PersonSeen, TableCommon, TableSeen
 from tenback.table.state import Table
 
-__all__ = ["record_of", "seen_by", "sight", "view_of"]
+__all__ = ["common", "record_of", "seen", "seen_by", "sight", "view_from", "view_of"]
 
 MEMORY = ("laid", "gone")  # what a player could remember, but nobody may look up (G-9)
 
@@ -28,17 +28,17 @@ def seen_by(event: Event, person: str, table: Table) -> EventSeen | None:
 
     Only its author sees the id of a command. Of a deal everybody sees all but the cards.
     """
-    if person not in table.people:
-        return None
-    seen = write_event(event)
-    for part in fields(event.fact):
-        if part.metadata.get("secret"):
-            del seen[part.name]
-    if event.by != person:
-        del seen["cause"]
+    return seen(event, author=event.by == person) if person in table.people else None
+
+
+def seen(event: Event, *, author: bool) -> EventSeen:
+    """An event as its author, or everybody else at the table, gets to know it."""
+    told = write_event(event, secrets=False)
+    if not author:
+        del told["cause"]
     if isinstance(event.fact, Dealt):
-        seen |= _public(event.fact.record)
-    return seen
+        told |= _public(event.fact.record)
+    return told
 
 
 def _public(record: Record) -> DealSeen:
@@ -55,6 +55,16 @@ def _public(record: Record) -> DealSeen:
 def sight(table: Table, person: str) -> TableSeen:
     """All of the table that this person may know, as JSON has it."""
     return {
+        **common(table),
+        "person": person,
+        "seat": table.seat_of(person),
+        "view": view_of(table, person),
+    }
+
+
+def common(table: Table) -> TableCommon:
+    """The part that all at the table see alike."""
+    return {
         "table": table.id,
         "number": table.number,
         "phase": table.phase,
@@ -63,12 +73,9 @@ def sight(table: Table, person: str) -> TableSeen:
         "options": write_options(table.options),
         "house": plain(table.house),
         "host": table.host,
-        "person": person,
-        "seat": table.seat_of(person),
         "people": {who: _person(table, who) for who in table.people},
         "seats": [plain(seat) for seat in table.seats],
         "match": None if table.match is None else _match(table.match),
-        "view": view_of(table, person),
     }
 
 
@@ -82,14 +89,19 @@ def view_of(table: Table, person: str) -> WrittenView | None:
 
     Those who only watch see the tops and the counts, and not what lies beneath.
     """
-    match = table.match
-    if match is None or person not in table.people:
+    if table.match is None or person not in table.people:
         return None
-    seat = table.hand_of(person)
-    view = write_view(match.state.view(seat))
-    if seat is None:
+    return view_from(
+        table.match.state, table.hand_of(person), plays=table.seat_of(person) is not None
+    )
+
+
+def view_from(state: State, hand: int | None, *, plays: bool) -> WrittenView:
+    """The game with this hand, for whoever plays it, or watches."""
+    view = write_view(state.view(hand))
+    if hand is None:
         view = {name: value for name, value in view.items() if name not in MEMORY}
-    if table.seat_of(person) is None:
+    if not plays:
         view |= {"legal": [], "losing": []}
     return view
 

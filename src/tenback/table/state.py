@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from tenback.record import Record
 from tenback.rules import Options
+from tenback.table.answers import Answers
 from tenback.table.house import House
 from tenback.table.match import Match
 
@@ -59,7 +60,7 @@ class Table:
     match: Match | None = None
     games: int = 0  # dealt so far
     begin: Record | None = None  # a game to be played on, if the next one is not dealt anew
-    answered: dict[str, tuple[int, int]] = field(default_factory=dict, hash=False)
+    answers: Answers = field(default_factory=Answers, hash=False)
 
     @property
     def players(self) -> int:

@@ -192,11 +192,11 @@ export interface TableSeen {
   options: Options;
   house: House;
   host: string;
-  person: string;
-  seat: number | null;
   people: Record<string, PersonSeen>;
   seats: SeatSeen[];
   match: MatchSeen | null;
+  person: string;
+  seat: number | null;
   view: View | null;
 }
 

@@ -22,6 +22,7 @@ from tenback.table import Decided, Event, read_event, write_event
 
 __all__ = ["Store"]
 
+APPEND = insert(events)  # one and the same, so that the writer puts many tables into one statement
 R = TypeVar("R")
 
 
@@ -131,4 +132,4 @@ def _appended(table: str, log: Iterable[Event]) -> Write:
         }
         for event in log
     )
-    return Write(insert(events), rows)
+    return Write(APPEND, rows)

@@ -1,15 +1,17 @@
 """The one thread that writes. What comes in while it commits goes into the next transaction.
 
 So a busy server waits for the disk once for many tables, and an idle one once for each command. A
-write is acknowledged after it is durable, and not before.
+write is acknowledged after it is durable, and not before. Whoever waits is woken by one call into
+the event loop for the whole transaction.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
-from concurrent.futures import Future
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import groupby
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
@@ -40,10 +42,11 @@ class Write:
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """What is written as a whole, and who waits for it."""
+    """What is written as a whole, and who waits for it, in which event loop."""
 
     writes: tuple[Write, ...]
-    done: Future[None]
+    done: asyncio.Future[None]
+    loop: asyncio.AbstractEventLoop
 
 
 class Writer:
@@ -54,6 +57,7 @@ class Writer:
         self.commits = 0
         self._orders: SimpleQueue[_Order | None] = SimpleQueue()
         self._closed = False
+        self._connection: Connection | None = None
         self._thread = Thread(target=self._run, name="tenback-writer", daemon=True)
         self._thread.start()
 
@@ -66,9 +70,10 @@ class Writer:
         """All of it or nothing, and durable; a Conflict where a key is taken."""
         if self._closed:
             raise StoreClosed
-        order = _Order(writes, Future())
+        loop = asyncio.get_running_loop()
+        order = _Order(writes, loop.create_future(), loop)
         self._orders.put(order)
-        await asyncio.shield(asyncio.wrap_future(order.done))
+        await order.done
 
     def close(self) -> None:
         """Write what is waiting, and end."""
@@ -90,35 +95,60 @@ class Writer:
                     orders.append(order)
             if orders:
                 self._write(orders)
+        self._let_go()
 
     def _write(self, orders: list[_Order]) -> None:
         """All in one transaction; if that fails, one by one to find out whose fault it is."""
         failed = self._try(orders)
-        if failed is None:
-            for order in orders:
-                order.done.set_result(None)
-        elif len(orders) == 1:
-            orders[0].done.set_exception(failed)
+        if failed is None or len(orders) == 1:
+            for loop in {order.loop for order in orders}:
+                waiting = [order.done for order in orders if order.loop is loop]
+                with suppress(RuntimeError):  # that loop has been closed, and nobody waits
+                    loop.call_soon_threadsafe(_release, waiting, failed)
         else:
             for order in orders:
                 self._write([order])
 
-    def _try(self, orders: Iterable[_Order]) -> BaseException | None:
+    def _try(self, orders: Iterable[_Order]) -> Exception | None:
         try:
-            with self.engine.begin() as connection:
-                for order in orders:
-                    _execute(connection, order)
+            if self._connection is None:
+                self._connection = self.engine.connect()
+            with self._connection.begin():
+                for write in _together(orders):
+                    self._connection.execute(write.statement, write.rows or None)
         except IntegrityError as wrong:
             return Conflict(str(wrong.orig))
         except Exception as wrong:  # noqa: BLE001  whoever waits for it is told
+            self._let_go()  # whatever was wrong with the connection, the next one is new
             return wrong
         self.commits += 1
         return None
 
+    def _let_go(self) -> None:
+        if self._connection is not None:
+            with suppress(Exception):
+                self._connection.close()
+            self._connection = None
 
-def _execute(connection: Connection, order: _Order) -> None:
-    for write in order.writes:
-        if write.rows:
-            connection.execute(write.statement, write.rows)
+
+def _together(orders: Iterable[_Order]) -> Iterator[Write]:
+    """All writes in their order; rows for the same statement that follow each other are one."""
+    writes = (write for order in orders for write in order.writes)
+    for _, alike in groupby(writes, key=lambda write: id(write.statement)):
+        first, *others = alike
+        if others and first.rows:
+            rows = tuple(row for write in (first, *others) for row in write.rows)
+            yield Write(first.statement, rows)
         else:
-            connection.execute(write.statement)
+            yield from (first, *others)
+
+
+def _release(waiting: list[asyncio.Future[None]], failed: Exception | None) -> None:
+    """In the event loop: it is written, or it is not."""
+    for done in waiting:
+        if done.done():  # nobody waits any more
+            continue
+        if failed is None:
+            done.set_result(None)
+        else:
+            done.set_exception(failed)

@@ -1,0 +1,97 @@
+"""What people at a table are told, written once where several of them see the same.
+
+Everything in it comes from `tenback.table.sight`, part by part: what all see alike, an event as its
+author and as the others get to know it, and a view for each hand. A view is kept until the next
+move, so that a word or a signal does not look for legal moves again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tenback import __version__
+from tenback.server.clock import now
+from tenback.server.messages import PROTOCOL, Happened, Welcome
+from tenback.table import Event, Table
+from tenback.table.sight import common, seen, view_from
+
+__all__ = ["Telling"]
+
+ENCODE = msgspec.json.Encoder().encode
+NOTHING = msgspec.Raw(b"null")
+
+
+class Telling:
+    """A table at one moment, the events that have led to it, and what to tell of both."""
+
+    def __init__(
+        self,
+        table: Table,
+        events: tuple[Event, ...] = (),
+        record: str | None = None,
+        before: Telling | None = None,
+    ) -> None:
+        self.table = table
+        self.record = record
+        self._events = events
+        self._told: dict[str | None, list[Any]] = {}
+        self._common: dict[str, msgspec.Raw] = {}
+        self._views: dict[tuple[int | None, bool], msgspec.Raw] = {}
+        if before and before.table.match and table.match:
+            if before.table.match.state is table.match.state:
+                self._views = before._views
+
+    def happened(self, person: str) -> bytes:
+        """The message that the events have happened, for somebody at the table."""
+        author = person if any(event.by == person for event in self._events) else None
+        if author not in self._told:
+            self._told[author] = _written(self._events, author)
+        message = Happened(
+            number=self.table.number,
+            now=now(),
+            events=self._told[author],
+            table=self._sight(person),
+            record=self.record,
+        )
+        return ENCODE(message)
+
+    def welcome(self, person: str, missed: tuple[Event, ...] | None) -> bytes:
+        """How things stand, for somebody who has missed this; with None, who knows nothing."""
+        message = Welcome(
+            protocol=PROTOCOL,
+            server=__version__,
+            person=person,
+            number=self.table.number,
+            now=now(),
+            tail=missed is not None,
+            events=_written(missed or (), person),
+            table=self._sight(person),
+            record=self.record,
+        )
+        return ENCODE(message)
+
+    def _sight(self, person: str) -> Any:
+        """The same as `table.sight`."""
+        if not self._common:
+            plain = common(self.table)
+            self._common = {name: msgspec.Raw(ENCODE(value)) for name, value in plain.items()}
+        seat = self.table.seat_of(person)
+        return {**self._common, "person": person, "seat": seat, "view": self._view(person)}
+
+    def _view(self, person: str) -> msgspec.Raw:
+        """The same as `table.view_of`."""
+        table = self.table
+        if table.match is None:
+            return NOTHING
+        key = (table.hand_of(person), table.seat_of(person) is not None)
+        if key not in self._views:
+            hand, plays = key
+            view = view_from(table.match.state, hand, plays=plays)
+            self._views[key] = msgspec.Raw(ENCODE(view))
+        return self._views[key]
+
+
+def _written(events: tuple[Event, ...], person: str | None) -> list[Any]:
+    return [msgspec.Raw(ENCODE(seen(event, author=event.by == person))) for event in events]
