@@ -5,6 +5,9 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(LOCK_FLAGS)
+CLIENT := src/tenback/server/browser/index.html
+# The machine's Node.js, or the one in .venv where there is none.
+NPM = PATH="$$([ ! -x $(BIN)/npm ] || echo "$(CURDIR)/$(BIN):")$$PATH" npm --prefix web
 DOCUMENTS = $(wildcard README.md FORMAT.md ARCHITECTURE.md CONTRIBUTING.md docs)
 
 .DEFAULT_GOAL := help
@@ -14,16 +17,18 @@ DOCUMENTS = $(wildcard README.md FORMAT.md ARCHITECTURE.md CONTRIBUTING.md docs)
 help: ## list these verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/installed ## play in the terminal
-	@$(BIN)/tenback play
+play: .venv/installed $(CLIENT) ## play in the browser (the terminal: .venv/bin/tenback play)
+	@$(BIN)/tenback serve
 
-test: lint ## run everything: lint, types, layers, all tests, branch coverage
+test: lint $(CLIENT) ## run everything: lint, types, layers, all tests, branch coverage
 	$(BIN)/python -m tests.clause_report
+	@$(NPM) run --silent test
 	$(BIN)/pytest --quiet -n auto --dist worksteal --hypothesis-profile ci --cov --cov-report=
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include='src/tenback/rules/*,src/tenback/record/*' --fail-under=100
 
-check: lint ## run what should be green before every commit, in under a minute
+check: lint $(CLIENT) ## run what should be green before every commit, in under a minute
+	@$(NPM) run --silent test
 	$(BIN)/pytest --quiet -n auto --dist worksteal -m "not slow"
 
 bench: .venv/tools ## measure speed (ONLY=rules for one module of bench/)
@@ -37,20 +42,22 @@ types: .venv/installed ## write the types of the wire for the browser client
 
 lock: .venv/tools ## write the lock files anew (LOCK_FLAGS=--upgrade for newer versions)
 	$(PIP) install --require-hashes -r requirements/lock.txt
-	cd requirements && for name in play dev lock; do \
+	cd requirements && for name in play dev lock node; do \
 		../$(LOCK) --output-file $$name.txt $$name.in >/dev/null || exit 1; done
 
 clean: ## remove .venv, caches and builds
 	rm -rf .venv build dist htmlcov .coverage .coverage.* .hypothesis src/*.egg-info
 	rm -f src/tenback/kernel/*.so
+	rm -rf web/node_modules src/tenback/server/browser
 	rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -type d -name __pycache__ -prune -exec rm -rf {} +
 
-lint: .venv/tools
+lint: .venv/tools web/node_modules/installed
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	@$(NPM) run --silent check
 
 # Three stamps, so that editing pyproject.toml or adding a tool redoes only its own step.
 
@@ -71,4 +78,21 @@ KERNEL := $(wildcard src/tenback/kernel/*.py src/tenback/kernel/*.pxd)
 
 .venv/tools: .venv/installed requirements/dev.txt
 	$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# The browser client: built with the machine's Node.js if it is recent enough, else with PyPI's.
+
+.venv/node: .venv/locked requirements/node.txt
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 100 + +b < 2019)' \
+		2>/dev/null && npm --version >/dev/null 2>&1 || \
+		$(PIP) install --require-hashes -r requirements/node.txt
+	@touch $@
+
+web/node_modules/installed: web/package-lock.json .venv/node
+	$(NPM) ci --silent
+	@touch $@
+
+$(CLIENT): $(shell find web -path web/node_modules -prune -o -type f -print) \
+		web/node_modules/installed
+	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@

@@ -17,6 +17,7 @@ from tenback.server.guests import Guests
 from tenback.server.hub import Hub
 from tenback.server.limits import Limit
 from tenback.server.messages import LARGEST
+from tenback.server.page import Page
 from tenback.server.problems import HANDLERS
 from tenback.server.rest import ROUTES
 from tenback.server.settings import Settings
@@ -43,6 +44,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "doors": doors,
         "games": games,
         "studies": studies,
+        "page": Page(),
         "guests": Guests(store, settings),
         "commands": Limit(settings.rate, settings.rate * RESERVE),  # by person
         "openings": Limit(limited * 0.05, 20),  # tables, by person

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenback.server.rest.front import front, invited
+from tenback.server.rest.front import FRONT
 from tenback.server.rest.games import games
 from tenback.server.rest.me import call_me, me
 from tenback.server.rest.mine import my_games, my_tables
@@ -17,8 +17,7 @@ __all__ = ["ROUTES"]
 
 # The whole of it, as one readable table.
 ROUTES = (
-    front,  # GET  /
-    invited,  # GET  /t/CODE
+    *FRONT,  # GET  / and /t/CODE, /table/ID and the like: the client, and its files
     health,  # GET  /health
     ready,  # GET  /ready
     games,  # GET  /api/games

@@ -1,25 +1,80 @@
-"""What somebody sees who comes with a browser's address line: where to go from here."""
+"""What somebody sees who comes with a browser's address line: the client, or where to find it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from litestar import MediaType, Request, get
+from litestar import MediaType, Request, Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from tenback import __version__
 from tenback.language import say
-from tenback.server.problems import language_for
+from tenback.server.page import Page, PageFile
+from tenback.server.problems import Wrong, language_for
 
-__all__ = ["front", "invited"]
+__all__ = ["FRONT"]
+
+# Addresses of the client itself: whatever they show is fetched over the API (web/src/lib/router).
+SCREENS = [
+    "/table/{place:str}",
+    "/game/{place:str}",
+    "/learn",
+    "/learn/{place:str}",
+    "/daily",
+    "/statistics",
+]
 
 
-@get("/", media_type=MediaType.TEXT, include_in_schema=False)
-async def front(request: Request[Any, Any, Any]) -> str:
-    """Who answers here, and how programs talk to it."""
-    return say("server.front", language_for(request), version=__version__)
+@get("/", include_in_schema=False)
+async def front(request: Request[Any, Any, Any], page: NamedDependency[Page]) -> Response[Any]:
+    """The client; where none is built, who answers here, and how programs talk to it."""
+    told = say("server.front", language_for(request), version=__version__)
+    return _start(request, page, told)
 
 
-@get("/t/{code:str}", media_type=MediaType.TEXT, include_in_schema=False)
-async def invited(request: Request[Any, Any, Any], code: str) -> str:
+@get("/t/{code:str}", include_in_schema=False)
+async def invited(
+    request: Request[Any, Any, Any], page: NamedDependency[Page], code: FromPath[str]
+) -> Response[Any]:
     """The same for somebody who follows a link to a table."""
-    return say("server.invited", language_for(request), version=__version__, code=code[:40])
+    told = say("server.invited", language_for(request), version=__version__, code=code[:40])
+    return _start(request, page, told)
+
+
+@get(SCREENS, include_in_schema=False)
+async def screen(request: Request[Any, Any, Any], page: NamedDependency[Page]) -> Response[Any]:
+    """The client at one of its own addresses."""
+    return _start(request, page, say("server.front", language_for(request), version=__version__))
+
+
+@get(["/{name:str}", "/assets/{name:str}"], include_in_schema=False)
+async def asset(
+    request: Request[Any, Any, Any], page: NamedDependency[Page], name: FromPath[str]
+) -> Response[Any]:
+    """A file of the client."""
+    inside = request.url.path.startswith("/assets/")
+    found = page.files.get(f"assets/{name}" if inside else name)
+    if found is None:
+        raise Wrong(404, "not_found", "server.no.not_found")
+    return _send(request, found)
+
+
+FRONT = (front, invited, screen, asset)
+
+
+def _start(request: Request[Any, Any, Any], page: Page, told: str) -> Response[Any]:
+    if page.start is None:
+        return Response(told, media_type=MediaType.TEXT)
+    return _send(request, page.start)
+
+
+def _send(request: Request[Any, Any, Any], file: PageFile) -> Response[Any]:
+    headers = {"Cache-Control": file.cache}
+    content = file.plain
+    if file.packed is not None:
+        headers["Vary"] = "Accept-Encoding"
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            content = file.packed
+    return Response(content, media_type=file.media_type, headers=headers)

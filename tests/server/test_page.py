@@ -1,0 +1,86 @@
+"""The browser client as the server hands it out: every address of a screen, every file, packed."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.testing import TestClient
+
+from tenback.server.page import Page
+from tenback.server.problems import HANDLERS
+from tenback.server.rest.front import FRONT
+
+START = "<!doctype html><title>tenback</title>"
+SCRIPT = "console.log('ten back')\n" * 100
+
+
+def app(built: Path) -> Litestar:
+    page = Page(built)
+    return Litestar(
+        [*FRONT],
+        dependencies={"page": Provide(lambda: page, sync_to_thread=False)},
+        exception_handlers=HANDLERS,
+        openapi_config=None,
+    )
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
+    built = tmp_path_factory.mktemp("browser")
+    (built / "assets").mkdir()
+    (built / "index.html").write_text(START, "utf-8")
+    (built / "sw.js").write_text("// small", "utf-8")
+    (built / "manifest.webmanifest").write_text("{}", "utf-8")
+    (built / "assets" / "table-1a2b.js").write_text(SCRIPT, "utf-8")
+    with TestClient(app(built)) as client:
+        yield client
+
+
+SCREENS = ("/", "/t/abcd-efgh", "/table/x", "/game/x", "/learn", "/learn/duel", "/daily")
+
+
+@pytest.mark.parametrize("path", SCREENS)
+def test_every_address_of_a_screen_opens_the_client(
+    client: TestClient[Litestar], path: str
+) -> None:
+    answer = client.get(path)
+    assert answer.text == START
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"  # the next version is seen at once
+
+
+def test_a_file_with_a_hash_in_its_name_is_kept_for_ever(client: TestClient[Litestar]) -> None:
+    answer = client.get("/assets/table-1a2b.js")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert "immutable" not in client.get("/sw.js").headers["cache-control"]
+    manifest = client.get("/manifest.webmanifest")
+    assert manifest.headers["content-type"] == "application/manifest+json"
+
+
+def test_what_is_worth_it_is_packed_for_those_who_can_unpack(client: TestClient[Litestar]) -> None:
+    path = "/assets/table-1a2b.js"
+    packed = client.get(path, headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) == len(gzip.compress(SCRIPT.encode(), mtime=0))
+    plain = client.get(path, headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert packed.text == plain.text == SCRIPT
+    assert "content-encoding" not in client.get("/sw.js").headers
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/assets/other.js", "/assets/..%2Findex.html"])
+def test_there_is_nothing_else(client: TestClient[Litestar], path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
+def test_without_a_client_the_server_says_who_it_is(tmp_path: Path) -> None:
+    with TestClient(app(tmp_path)) as client:
+        assert "/api/schema" in client.get("/").text
+        assert "abcd-efgh" in client.get("/t/abcd-efgh").text
+        assert client.get("/table/x").headers["content-type"].startswith("text/plain")

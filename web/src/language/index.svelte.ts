@@ -1,0 +1,85 @@
+/** Sentences in the language of whoever reads them.
+ *
+ * A catalogue is a file of keys; `t('home.title')` is its sentence, with {names} filled in. An
+ * entry with plural forms is chosen by `n`. Only the catalogue in use is loaded.
+ */
+
+import type en from './en.json'
+import type { Language } from './languages'
+
+type Catalogue = typeof en
+export type Key = keyof Catalogue
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>>
+type Values = Record<string, string | number>
+
+const CATALOGUES: Record<Language, () => Promise<{ default: Record<Key, string | Forms> }>> = {
+  en: () => import('./en.json'),
+  fr: () => import('./fr.json'),
+  de: () => import('./de.json'),
+}
+
+let spoken = $state.raw<{
+  language: Language
+  catalogue: Record<string, string | Forms>
+  plurals: Intl.PluralRules
+}>({ language: 'en', catalogue: {}, plurals: new Intl.PluralRules('en') })
+
+/** Speak this language from now on. */
+export async function speak(language: Language): Promise<void> {
+  const { default: catalogue } = await CATALOGUES[language]()
+  spoken = { language, catalogue, plurals: new Intl.PluralRules(language) }
+  document.documentElement.lang = language
+}
+
+/** The language that is spoken. */
+export function language(): Language {
+  return spoken.language
+}
+
+/** The sentence of this name. */
+export function t(key: Key, values: Values = {}): string {
+  return fill(spoken.catalogue[key], values, spoken.plurals) ?? key
+}
+
+/** The sentence of this name, if there is one: for names the server makes. */
+export function maybe(key: string, values: Values = {}): string | null {
+  return fill(spoken.catalogue[key], values, spoken.plurals)
+}
+
+/** A sentence with its blanks filled in, in the plural form that `n` asks for. */
+export function fill(
+  entry: string | Forms | undefined,
+  values: Values,
+  plurals: Intl.PluralRules,
+): string | null {
+  if (entry === undefined) return null
+  const text =
+    typeof entry === 'string' ? entry : (entry[plurals.select(Number(values.n))] ?? entry.other)
+  if (text === undefined) return null
+  return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(values[name] ?? blank))
+}
+
+/** A list of words as the language joins them: "a, b and c". */
+export function list(words: readonly string[]): string {
+  return new Intl.ListFormat(spoken.language, { type: 'conjunction' }).format(words)
+}
+
+/** A number as the language writes it. */
+export function figure(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(spoken.language, options).format(value)
+}
+
+/** How long ago something was, in the roughest unit that fits. */
+export function ago(then: number, now: number): string {
+  const seconds = (then - now) / 1000
+  const units: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ]
+  const format = new Intl.RelativeTimeFormat(spoken.language, { numeric: 'auto' })
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit)
+  }
+  return format.format(0, 'second')
+}

@@ -1,0 +1,13 @@
+/** What is the same of each game wherever it is shown: how many play, and who plays along. */
+
+import type { GameId } from './wire'
+
+export const GAME_IDS: readonly GameId[] = ['classic', 'extreme', 'duel', 'columns']
+
+/** With how many bots a quick game is played, and against or with which level. */
+export const QUICK: Record<GameId, { alone: boolean; least: number; most: number; bots: number; level: string }> = {
+  classic: { alone: true, least: 1, most: 4, bots: 2, level: 'strong' },
+  extreme: { alone: true, least: 1, most: 4, bots: 2, level: 'strong' },
+  duel: { alone: false, least: 1, most: 1, bots: 1, level: 'medium' },
+  columns: { alone: false, least: 1, most: 7, bots: 3, level: 'medium' },
+}

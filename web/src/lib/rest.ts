@@ -1,0 +1,54 @@
+/** What is not live, over HTTP. Answers have the server's types; refusals are thrown as `Problem`. */
+
+import { language } from '../language/index.svelte'
+import type { Door, Glance, Me, Offer, Whole } from './wire'
+
+/** Why the server did not do it: a kind for us, a sentence for the person. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly refused: string,
+    text: string,
+    readonly retry: number | null = null,
+  ) {
+    super(text)
+    this.name = 'Problem'
+  }
+
+  /** Could nobody be reached at all? */
+  get isOffline(): boolean {
+    return this.status === 0
+  }
+}
+
+export async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const headers: Record<string, string> = { 'Accept-Language': language() }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  } catch {
+    throw new Problem(0, 'offline', '')
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return answer as Answer
+  const told = (answer ?? {}) as { refused?: string; text?: string; retry?: number | null }
+  throw new Problem(response.status, told.refused ?? 'failed', told.text ?? '', told.retry ?? null)
+}
+
+export const games = () => ask<Offer>('GET', '/api/games')
+export const me = () => ask<Me>('GET', '/api/me')
+export const callMe = (name: string) => ask<Me>('PUT', '/api/me', { name })
+export const openTable = (wish: object) => ask<Door>('POST', '/api/tables', wish)
+export const join = (code: string, name: string | null = null) =>
+  ask<Door>('POST', '/api/tables/join', { code, name })
+export const glance = (code: string) =>
+  ask<Glance>('GET', `/api/codes/${encodeURIComponent(code)}`)
+export const tableOf = (id: string) => ask<Whole>('GET', `/api/tables/${encodeURIComponent(id)}`)
+export const recordOf = (id: string) =>
+  ask<Record<string, unknown>>('GET', `/api/records/${encodeURIComponent(id)}`)

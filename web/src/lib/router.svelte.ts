@@ -1,0 +1,75 @@
+/** Where we are: addresses of the page, and the screen each of them shows. */
+
+export type Place =
+  | { screen: 'home' }
+  | { screen: 'invited'; code: string }
+  | { screen: 'table'; id: string }
+  | { screen: 'game'; id: string; move: number | null }
+  | { screen: 'learn'; game: string | null }
+  | { screen: 'daily' }
+  | { screen: 'statistics' }
+  | { screen: 'lost' }
+
+/** The place an address stands for; the server knows the same addresses (server/rest/front.py). */
+export function placeOf(path: string, hash: string): Place {
+  const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decodeSafely)
+  if (rest.length) return { screen: 'lost' }
+  if (!first) return { screen: 'home' }
+  if (first === 't' && second) return { screen: 'invited', code: second }
+  if (first === 'table' && second) return { screen: 'table', id: second }
+  if (first === 'game' && second) {
+    const move = /^#(\d{1,5})$/.exec(hash)
+    return { screen: 'game', id: second, move: move ? Number(move[1]) : null }
+  }
+  if (first === 'learn') return { screen: 'learn', game: second || null }
+  if (first === 'daily' && !second) return { screen: 'daily' }
+  if (first === 'statistics' && !second) return { screen: 'statistics' }
+  return { screen: 'lost' }
+}
+
+function decodeSafely(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+let here = $state.raw<Place>({ screen: 'home' })
+
+function look(): void {
+  here = placeOf(location.pathname, location.hash)
+}
+
+/** The place that is shown. */
+export function place(): Place {
+  return here
+}
+
+/** Go to an address of ours; `replace` leaves no way back to this one. */
+export function go(address: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, '', address)
+  else history.pushState(null, '', address)
+  look()
+  if (!replace) scrollTo(0, 0)
+}
+
+/** Begin, and follow links and the browser's own buttons from now on. */
+export function startRouter(): void {
+  look()
+  addEventListener('popstate', look)
+  addEventListener('hashchange', look)
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest?.('a[href]')
+    if (!(link instanceof HTMLAnchorElement) || !isOurs(event, link)) return
+    event.preventDefault()
+    go(link.pathname + link.search + link.hash)
+  })
+}
+
+function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
+  const inside = link.origin === location.origin && !link.pathname.startsWith('/api/')
+  const jump = link.pathname === location.pathname && link.hash !== ''
+  return plain && inside && !jump && !link.target && !link.hasAttribute('download')
+}

@@ -1,0 +1,8 @@
+/** Svelte, for the build, the checker and editors. */
+
+import { vitePreprocess } from '@sveltejs/vite-plugin-svelte'
+
+export default {
+  preprocess: vitePreprocess(),
+  compilerOptions: { runes: true },
+}

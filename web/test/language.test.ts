@@ -1,0 +1,84 @@
+/** The catalogues: the same keys and blanks in every language, none missing and none unused. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import de from '../src/language/de.json'
+import en from '../src/language/en.json'
+import fr from '../src/language/fr.json'
+import { fill } from '../src/language/index.svelte'
+
+type Entry = string | Record<string, string>
+const CATALOGUES: Record<string, Record<string, Entry>> = { en, fr, de }
+const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith('wire.ts'))
+  .map((name) => readFileSync(join('src', name), 'utf8'))
+const ALL = SOURCES.join('\n')
+
+const texts = (entry: Entry): string[] =>
+  typeof entry === 'string' ? [entry] : Object.values(entry)
+const blanks = (entry: Entry): string[] =>
+  [...new Set(texts(entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort()
+
+/** Keys that stand in the sources, whole or put together as in t(`kind.${kind}`). */
+function isUsed(key: string): boolean {
+  if (ALL.includes(`'${key}'`)) return true
+  const made = [...ALL.matchAll(/`([a-z_]+\.[^`\s]*\$\{[^`]*)`/g)].map((found) => found[1]!)
+  return made.some((shape) => {
+    const pattern = shape
+      .split(/\$\{[^}]*\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('[A-Za-z0-9_]+')
+    return new RegExp(`^${pattern}$`).test(key)
+  })
+}
+
+describe('the catalogues', () => {
+  it.each(['fr', 'de'])('%s has the keys of English, no more and no less', (language) => {
+    expect(Object.keys(CATALOGUES[language]!).sort()).toEqual(Object.keys(en).sort())
+  })
+
+  it.each(['fr', 'de'])('%s fills in the same blanks', (language) => {
+    for (const [key, entry] of Object.entries(en)) {
+      expect(blanks(CATALOGUES[language]![key]!), key).toEqual(blanks(entry))
+    }
+  })
+
+  it('has every key that is used', () => {
+    const asked = [...ALL.matchAll(/\bt\(\s*'([^']+)'/g)].map((found) => found[1]!)
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.filter((key) => !(key in en))).toEqual([])
+  })
+
+  it('has no key that is not used', () => {
+    expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  it.each(['en', 'fr', 'de'])('has all plural forms of %s', (language) => {
+    const rules = new Intl.PluralRules(language)
+    for (const [key, entry] of Object.entries(CATALOGUES[language]!)) {
+      if (typeof entry === 'string') continue
+      for (const n of [0, 1, 2, 5, 98]) {
+        expect(fill(entry, { n }, rules), `${key} for ${n}`).toContain(String(n))
+      }
+    }
+  })
+
+  it('writes French with its own spaces and apostrophes', () => {
+    for (const [key, entry] of Object.entries(fr)) {
+      for (const text of texts(entry)) {
+        expect(text, key).not.toMatch(/'/)
+        expect(text, key).not.toMatch(/(^|[^\u202f\u00a0\s]) ?[!?;](?!\w)/)
+        expect(text, key).not.toMatch(/ [!?;:»]/)
+      }
+    }
+  })
+
+  it('counts nothing as one in French only', () => {
+    const forms = { one: '{n} card', other: '{n} cards' }
+    expect(fill(forms, { n: 0 }, new Intl.PluralRules('fr'))).toBe('0 card')
+    expect(fill(forms, { n: 0 }, new Intl.PluralRules('de'))).toBe('0 cards')
+  })
+})
