@@ -42,7 +42,7 @@ def test_all_games_are_offered_in_the_browsers_language(server: Process) -> None
 def test_a_guest_is_known_again_by_a_cookie(server: Process) -> None:
     assert web(server).get("/api/me").status_code == 401
     friend = Friend(server, "Zoë")
-    assert friend.http.get("/api/me").json() == {"id": friend.id, "name": "Zoë"}
+    assert friend.http.get("/api/me").json() == {"id": friend.id, "name": "Zoë", "login": ""}
     token = friend.http.cookies["tenback"]
     made = web(server).put("/api/me", json={"name": "Yves"}).headers["set-cookie"]
     assert "HttpOnly" in made
@@ -51,7 +51,7 @@ def test_a_guest_is_known_again_by_a_cookie(server: Process) -> None:
         everything = "\n".join(database.iterdump())
     assert token not in everything
     friend.http.put("/api/me", json={"name": "Zoé"})
-    assert friend.http.get("/api/me").json() == {"id": friend.id, "name": "Zoé"}
+    assert friend.http.get("/api/me").json() == {"id": friend.id, "name": "Zoé", "login": ""}
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\nb", "\u202eannA"])

@@ -13,6 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from tenback import __version__
 from tenback.server.doors import Doors, Framed
+from tenback.server.forget import Forgetting
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub
 from tenback.server.limits import Limit
@@ -44,6 +45,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "doors": doors,
         "games": games,
         "studies": studies,
+        "forgetting": Forgetting(hub),
         "page": Page(),
         "guests": Guests(store, settings),
         "commands": Limit(settings.rate, settings.rate * RESERVE),  # by person
@@ -51,6 +53,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "gifts": Limit(limited * 0.1, 30),  # records that are brought, by person
         "questions": Limit(limited * 0.2, 30),  # hints and reviews, by person
         "arrivals": Limit(limited * 1.0, 60),  # names, by address
+        "passwords": Limit(limited * 0.1, 20),  # by address, and by login
         "guesses": Limit(limited * 0.5, 60),  # codes, by address
     }
 

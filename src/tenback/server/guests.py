@@ -1,9 +1,14 @@
-"""Who is asking: guests with a name, and a random token in a cookie that scripts cannot read."""
+"""Who is asking: guests with a name, and a random token in a cookie that scripts cannot read.
+
+Whoever sets a login and a password can sign in on a second device. There is no other difference
+between a guest and somebody with an account.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import replace
+from time import monotonic
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -12,17 +17,19 @@ from litestar.datastructures import Cookie
 from tenback.record.deal import UNFIT
 from tenback.server.clock import now
 from tenback.server.names import digest, fresh_name, fresh_token
+from tenback.server.passwords import Passwords, fit_login, fit_password
 from tenback.server.problems import Wrong
 from tenback.server.settings import Settings
-from tenback.server.store import Guest, People, Store
+from tenback.server.store import Conflict, Guest, People, Store
 
-__all__ = ["COOKIE", "Guests"]
+__all__ = ["COOKIE", "Guests", "fit_name"]
 
 COOKIE = "tenback"
 YEAR = 365 * 24 * 60 * 60
 LONGEST_TOKEN = 64
 LONGEST_NAME = 40
 KNOWN = 10_000  # guests who are remembered without asking the database
+FRESH = 60.0  # seconds for which that may be: another process may have signed them out
 
 
 class Guests:
@@ -31,17 +38,18 @@ class Guests:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.people = People(store)
         self.settings = settings
-        self._known: OrderedDict[bytes, Guest] = OrderedDict()
+        self.passwords = Passwords()
+        self._known: OrderedDict[bytes, tuple[Guest, float]] = OrderedDict()
 
     async def asking(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest | None:
         """Whose cookie this is."""
-        token = connection.cookies.get(COOKIE, "")
-        if not token or len(token) > LONGEST_TOKEN or not token.isascii():
+        found = token_of(connection)
+        if found is None:
             return None
-        found = digest(token)  # compared by their hashes: time tells nothing about a token
-        if found in self._known:
+        guest, since = self._known.get(found, (None, 0.0))
+        if guest is not None and monotonic() - since < FRESH:
             self._known.move_to_end(found)
-            return self._known[found]
+            return guest
         guest = await self.people.guest(found)
         if guest is not None:
             self._remember(found, guest)
@@ -59,7 +67,66 @@ class Guests:
         guest, token = Guest(fresh_name(), fit_name(name)), fresh_token()
         await self.people.welcome(guest, digest(token), now())
         self._remember(digest(token), guest)
-        cookie = Cookie(
+        return guest, self._cookie(token)
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """Somebody wants to be called something else from now on."""
+        renamed = replace(guest, name=fit_name(name))
+        await self.people.rename(guest.id, renamed.name)
+        self.forget(guest.id)
+        return renamed
+
+    # --- accounts ----------------------------------------------------------------------------
+
+    async def register(self, guest: Guest, login: str, password: str, old: str) -> Guest:
+        """Let somebody sign in elsewhere, or change how; that takes the old password."""
+        wanted = fit_login(login)
+        fit_password(password)
+        if guest.login:
+            await self.checked(guest.login, old)
+        try:
+            await self.people.register(guest.id, wanted, await self.passwords.make(password))
+        except Conflict:
+            raise Wrong(409, "refused", "server.no.login_taken") from None
+        self.forget(guest.id)
+        return replace(guest, login=wanted)
+
+    async def sign_in(self, login: str, password: str) -> tuple[Guest, Cookie]:
+        """Somebody on another device, and the cookie for it."""
+        guest, token = await self.checked(fit_login(login), password), fresh_token()
+        await self.people.add_device(guest.id, digest(token), now())
+        return guest, self._cookie(token)
+
+    async def checked(self, login: str, password: str) -> Guest:
+        """Who signs in so; refused with anything but the right password."""
+        found = await self.people.password(login)
+        if not await self.passwords.check(found and found[1], password) or found is None:
+            raise Wrong(403, "refused", "server.no.wrong_password")
+        return found[0]
+
+    async def sign_out(
+        self, connection: ASGIConnection[Any, Any, Any, Any], *, others: bool
+    ) -> None:
+        """Know this device no longer, or all others."""
+        guest, token = await self.needed(connection), token_of(connection) or b""
+        if others:
+            await self.people.drop_devices(guest.id, but=token)
+        else:
+            await self.people.drop_device(token)
+        self.forget(guest.id)
+
+    def forget(self, person: str) -> None:
+        """Ask the database next time."""
+        for token in [token for token, (known, _) in self._known.items() if known.id == person]:
+            del self._known[token]
+
+    def _remember(self, token: bytes, guest: Guest) -> None:
+        self._known[token] = guest, monotonic()
+        if len(self._known) > KNOWN:
+            self._known.popitem(last=False)
+
+    def _cookie(self, token: str) -> Cookie:
+        return Cookie(
             key=COOKIE,
             value=token,
             max_age=YEAR,
@@ -67,20 +134,18 @@ class Guests:
             samesite="lax",
             secure=self.settings.is_secure,
         )
-        return guest, cookie
 
-    async def rename(self, guest: Guest, name: str) -> Guest:
-        """Somebody wants to be called something else from now on."""
-        renamed = replace(guest, name=fit_name(name))
-        await self.people.rename(guest.id, renamed.name)
-        for token in [token for token, known in self._known.items() if known.id == guest.id]:
-            self._known[token] = renamed
-        return renamed
+    def no_cookie(self) -> Cookie:
+        """What takes the cookie away."""
+        return replace(self._cookie(""), max_age=0)
 
-    def _remember(self, token: bytes, guest: Guest) -> None:
-        self._known[token] = guest
-        if len(self._known) > KNOWN:
-            self._known.popitem(last=False)
+
+def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> bytes | None:
+    """The hash of the token in a cookie: compared so, time tells nothing about the token."""
+    token = connection.cookies.get(COOKIE, "")
+    if not token or len(token) > LONGEST_TOKEN or not token.isascii():
+        return None
+    return digest(token)
 
 
 def fit_name(given: str) -> str:

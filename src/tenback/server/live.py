@@ -115,6 +115,15 @@ class Live:
         self.table = replay(log)
         self._tell(news)
 
+    async def reread(self) -> None:
+        """Take the log anew, where somebody has been taken out of it, and show it to all."""
+        async with self._lock:
+            log = await self.hub.store.log(self.table.id)
+            self.table = await asyncio.to_thread(replay, log)
+            self.tail = deque(log, TAIL)
+            self._telling = Telling(self.table, record=self.record)
+            self._show()
+
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Let something run on its own."""
         task = asyncio.ensure_future(work)
@@ -130,6 +139,9 @@ class Live:
             return
         self.tail.extend(events)
         self._telling = Telling(self.table, events, self.record, self._telling)
+        self._show()
+
+    def _show(self) -> None:
         for person, ears in self.ears.items():
             if person in self.table.people:
                 message = self._telling.happened(person)

@@ -491,15 +491,53 @@ export interface ClauseText {
   text: string;
 }
 
-/** A guest: `id` is what others see at a table. */
+/** A guest: `id` is what others see at a table, `login` is "" without an account. */
 export interface Me {
   id: string;
   name: string;
+  login: string;
 }
 
 /** How I want to be called. */
 export interface MyName {
   name: string;
+}
+
+/** How to sign in elsewhere; `old` is the password so far, if there is one. */
+export interface Account {
+  login: string;
+  password: string;
+  old?: string;
+}
+
+/** Somebody who is known already. */
+export interface SignIn {
+  login: string;
+  password: string;
+}
+
+/** Which devices are to be forgotten: this one, or all `others`. */
+export interface SignOut {
+  which?: "this" | "others";
+}
+
+/** Everything that is kept about a person; `games` are whole records, those brought included. */
+export interface MyData {
+  id: string;
+  name: string;
+  login: string;
+  created: number;
+  devices: number;
+  exported: number;
+  tables: Record<string, unknown>[];
+  games: Record<string, unknown>[];
+  attempts: Record<string, unknown>[];
+  said: Record<string, unknown>[];
+}
+
+/** Delete everything; whoever has a password says it once more. */
+export interface Goodbye {
+  password?: string;
 }
 
 /** A table to be opened; options that are not given are those of a table of friends. */
@@ -718,6 +756,11 @@ export interface Api {
   "GET /api/rules/{game}": { path: { game: string }; answer: RulesText };
   "GET /api/me": { answer: Me };
   "PUT /api/me": { body: MyName; answer: Me };
+  "PUT /api/me/account": { body: Account; answer: Me };
+  "POST /api/sign-in": { body: SignIn; answer: Me };
+  "POST /api/sign-out": { body: SignOut; answer: null };
+  "GET /api/me/export": { answer: MyData };
+  "POST /api/me/forget": { body: Goodbye; answer: null };
   "POST /api/tables": { body: NewTable; answer: Door };
   "POST /api/tables/join": { body: Invitation; answer: Door };
   "GET /api/codes/{code}": { path: { code: string }; answer: Glance };

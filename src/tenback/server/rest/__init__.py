@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from tenback.server.rest.front import FRONT
 from tenback.server.rest.games import games
-from tenback.server.rest.me import call_me, me
+from tenback.server.rest.me import (
+    call_me,
+    export,
+    forget_me,
+    me,
+    register,
+    sign_in,
+    sign_out,
+)
 from tenback.server.rest.mine import my_games, my_tables
 from tenback.server.rest.records import bring, finished
 from tenback.server.rest.replays import play_on, watch
@@ -24,6 +32,11 @@ ROUTES = (
     rules,  # GET  /api/rules/GAME
     me,  # GET  /api/me
     call_me,  # PUT  /api/me
+    register,  # PUT  /api/me/account
+    sign_in,  # POST /api/sign-in
+    sign_out,  # POST /api/sign-out
+    export,  # GET  /api/me/export
+    forget_me,  # POST /api/me/forget
     open_table,  # POST /api/tables
     join,  # POST /api/tables/join
     look,  # GET  /api/codes/CODE

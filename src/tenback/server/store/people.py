@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from tenback.server.store.schema import people, tokens
 from tenback.server.store.store import Store
@@ -46,6 +46,31 @@ class People:
             .where(tokens.c.token == token)
         )
         return None if row is None else Guest(row.id, row.name, row.login or "")
+
+    async def register(self, person: str, login: str, password: str) -> None:
+        """Let somebody sign in elsewhere; a Conflict where the login is taken."""
+        changed = update(people).where(people.c.id == person)
+        await self.store.writer.write(Write(changed.values(login=login, password=password)))
+
+    async def password(self, login: str) -> tuple[Guest, str] | None:
+        """Who signs in so, and the hash of their password."""
+        row = await self.store.one(
+            select(people.c.id, people.c.name, people.c.password).where(people.c.login == login)
+        )
+        return None if row is None else (Guest(row.id, row.name, login), str(row.password))
+
+    async def add_device(self, person: str, token: bytes, now: int) -> None:
+        """Know somebody by one more token."""
+        await self.store.writer.write(_known(token, person, now))
+
+    async def drop_device(self, token: bytes) -> None:
+        """Know somebody no longer by this token."""
+        await self.store.writer.write(Write(delete(tokens).where(tokens.c.token == token)))
+
+    async def drop_devices(self, person: str, but: bytes) -> None:
+        """Know somebody by one token only."""
+        others = (tokens.c.person == person) & (tokens.c.token != but)
+        await self.store.writer.write(Write(delete(tokens).where(others)))
 
 
 def _known(token: bytes, person: str, now: int) -> Write:

@@ -1,0 +1,101 @@
+"""Being known on a second device, taking everything along, and being forgotten."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from typing import Any
+
+import pytest
+
+from tenback.record import read_record
+from tenback.table import replay
+from tests.server.friend import Friend, evening, table_of, web
+from tests.server.process import Process
+
+SECRET = "a quiet evening with cards"  # noqa: S105  of nobody
+
+
+def account(friend: Friend, login: str, password: str = SECRET, **more: str) -> Any:
+    values = {"login": login, "password": password, **more}
+    return friend.http.put("/api/me/account", json=values)
+
+
+def everything(server: Process) -> str:
+    with closing(sqlite3.connect(server.database)) as database:
+        return "\n".join(database.iterdump())
+
+
+def test_somebody_with_a_password_is_the_same_on_a_second_device(server: Process) -> None:
+    anna = Friend(server, "Anna")
+    made = account(anna, "Anna.K")
+    assert made.json() == {"id": anna.id, "name": "Anna", "login": "anna.k"}
+    phone = web(server)
+    answer = phone.post("/api/sign-in", json={"login": "ANNA.k", "password": SECRET})
+    assert (answer.status_code, answer.json()["id"]) == (200, anna.id)
+    assert phone.get("/api/me").json() == made.json()
+    assert SECRET not in everything(server)
+    assert anna.http.post("/api/sign-out", json={"which": "others"}).status_code == 204
+    assert phone.get("/api/me").status_code == 401
+    assert anna.http.get("/api/me").status_code == 200
+    assert anna.http.post("/api/sign-out", json={}).status_code == 204
+    assert "tenback" not in anna.http.cookies
+    assert anna.http.get("/api/me").status_code == 401
+
+
+def test_a_password_is_needed_for_what_it_guards(server: Process) -> None:
+    ben, eve = Friend(server, "Ben"), Friend(server, "Eve")
+    assert account(ben, "ben").status_code == 200
+    assert account(eve, "BEN").json()["key"] == "server.no.login_taken"
+    for login, password in (("ben", "wrong password"), ("nobody", SECRET)):
+        refused = web(server).post("/api/sign-in", json={"login": login, "password": password})
+        assert (refused.status_code, refused.json()["key"]) == (403, "server.no.wrong_password")
+    assert account(ben, "benny", "another password").status_code == 403
+    assert ben.http.post("/api/me/forget", json={}).status_code == 403
+    assert account(ben, "benny", "another password", old=SECRET).json()["login"] == "benny"
+
+
+@pytest.mark.parametrize(
+    ("login", "password", "key"),
+    [
+        ("ab", SECRET, "bad_login"),
+        ("a b c", SECRET, "bad_login"),
+        ("<script>", SECRET, "bad_login"),
+        ("carl", "short", "bad_password"),
+        ("carl", "x" * 201, "bad_password"),
+    ],
+)
+def test_logins_and_passwords_have_a_form(
+    server: Process, login: str, password: str, key: str
+) -> None:
+    refused = account(Friend(server, "Carl"), login, password)
+    assert (refused.status_code, refused.json()["key"]) == (400, f"server.no.{key}")
+
+
+def test_whoever_is_forgotten_is_in_no_log_and_no_record_while_games_stay(server: Process) -> None:
+    async def talk() -> None:
+        zita, olaf = await table_of(server, "classic", "Zita Quux", "Olaf", bot="")
+        await zita.do("say", text="such a quuxotic evening")
+        for friend in (zita, olaf):
+            await friend.do("agree", to="abandon")
+        name = olaf.record
+        data = zita.http.get("/api/me/export").json()
+        assert (data["name"], data["devices"]) == ("Zita Quux", 1)
+        assert [said["text"] for said in data["said"]] == ["such a quuxotic evening"]
+        assert [game["id"] for game in data["games"]] == [name]
+        before = server.log(zita.table)
+        assert zita.http.post("/api/me/forget", json={}).status_code == 204
+        assert (await zita.until("bye"))["why"] == "left"
+        assert zita.http.get("/api/me").status_code == 401
+        assert "quux" not in everything(server).lower()
+        after = server.log(zita.table)
+        assert [event.number for event in after][: len(before)] == [e.number for e in before]
+        assert replay(after).match is not None
+        shown = web(server).get(f"/api/records/{name}")
+        assert read_record(shown.content).names[1] == "Olaf"
+        await olaf.connect(anew=True)
+        assert "Quux" not in olaf.heard[-1]
+        (played,) = olaf.http.get("/api/me/games").json()
+        assert played["id"] == name
+
+    evening(talk())
