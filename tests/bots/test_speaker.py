@@ -41,13 +41,14 @@ def a_state(name: str = "classic", moves: int = 3) -> State:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_level_answers_as_it_would_here(name: str) -> None:
     for level in players_of(name):
-        speaker = Speaker(level)
-        state = a_state(name, 1)
-        start = write_start(state.view(0), KINDS, 77)
-        assert ask(speaker, type="start", id=1, **start) == {"type": "ready", "id": 1}
-        chance, player = Random(77), players_of(name)[level]
+        speakers, chances = [Speaker(level), Speaker(level)], [Random(77), Random(78)]
+        state, player = a_state(name, 1), players_of(name)[level]
+        for seat in (0, 1):
+            start = write_start(state.view(seat), KINDS, 77 + seat)
+            assert ask(speakers[seat], type="start", id=1, **start) == {"type": "ready", "id": 1}
         for number in range(4):
             view = state.view(state.turn)
+            speaker, chance = speakers[state.turn or 0], chances[state.turn or 0]
             heard = [None] * state.players
             asked = {"view": write_view(view), "heard": write_heard(heard), "budget": BUDGET}
             answer = ask(speaker, type="move", id=number, **asked)
@@ -87,6 +88,18 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"type": "start"}, "game"),
     ({"type": "start", "game": ["classic"]}, "game"),
     ({"type": "start", "game": "classic", "seed": "x"}, "seed"),
+    ({"type": "start", "game": "classic", "players": 6}, "players"),
+    ({"type": "start", "game": "classic", "players": 10**30}, "players"),
+    ({"type": "start", "game": "classic", "players": 2, "seat": 2}, "seat"),
+    ({"type": "start", "game": "duel", "seat": 2}, "seat"),
+    ({"type": "start", "game": "classic", "options": 5}, "options"),
+    ({"type": "start", "game": "classic", "options": {"minimum": 9}}, "options.minimum"),
+    ({"type": "start", "game": "classic", "players": 2, "options": {"starter": "@3"}}, "options"),
+    ({"type": "start", "game": "classic", "signals": "leave"}, "signals"),
+    ({"type": "start", "game": "classic", "signals": ["leave", "leave"]}, "signals"),
+    ({"type": "start", "game": "classic", "signals": [["leave"]]}, "signals"),
+    ({"type": "start", "game": "columns", "deck": {"8": 96}}, "deck"),
+    ({"type": "start", "game": "columns", "deck": 5}, "deck"),
     ({"type": "move"}, "view"),
     ({"type": "signals", "view": {}}, "game"),
     ({"type": "move", "heard": 5}, "heard"),
@@ -95,6 +108,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"type": "move", "budget": 5}, "budget"),
     ({"type": "move", "budget": {"work": -1}}, "work"),
     ({"type": "move", "budget": {"work": 1.5}}, "work"),
+    ({"type": "move", "budget": {"work": 10**30}}, "work"),
     ({"type": "move", "budget": {"seconds": -0.5}}, "seconds"),
     ({"type": "move", "budget": {"seconds": "1"}}, "seconds"),
     ({"type": "move", "budget": {"seconds": float("nan")}}, "seconds"),
@@ -145,6 +159,53 @@ def test_what_is_no_message_is_an_error_without_a_number(line: bytes) -> None:
     assert (answer["type"], answer["id"]) == ("error", None)
 
 
+@pytest.mark.parametrize(
+    "name", ["NaN", "-Infinity", "1e400", "1" + 30 * "0", "1.5", "true", "[1]", f'"{201 * "x"}"']
+)
+def test_an_id_that_is_none_is_not_said_again(name: str) -> None:
+    answer = Speaker("easy").answer(b'{"type":"hello","protocol":1,"id":%s}' % name.encode())
+    found = json.loads(answer, parse_constant=pytest.fail)
+    assert (found["type"], found["id"]) == ("error", None)
+    assert found["why"].startswith("id: An id is ")
+
+
+def test_a_line_that_is_too_long_is_called_so() -> None:
+    answer = json.loads(Speaker("easy").answer(b'{"type":"bye","id":"' + b"x" * 10**6 + b'"}\n'))
+    assert (answer["type"], answer["id"]) == ("error", None)
+    assert "more than 1000000 bytes" in answer["why"]
+
+
+def test_too_much_work_is_told_as_such() -> None:
+    state = a_state()
+    asked = {"view": write_view(state.view(state.turn)), "budget": {"work": 10**30}}
+    answer = ask(Speaker("easy"), type="move", id=1, **asked)
+    assert answer["why"] == "work: This must be a whole number from 0 to 1000000000."
+
+
+def test_views_are_those_of_the_table_that_was_announced() -> None:
+    speaker, state, other = Speaker("easy"), a_state(), a_state("duel")
+    view = state.view(state.turn)
+    start = write_start(view, (), 7)
+    assert ask(speaker, type="start", id=1, **start)["type"] == "ready"
+    plain = write_view(view)
+    assert ask(speaker, type="move", id=2, view=plain)["type"] == "move"
+    expert = game("classic").Options.read({"minimum": 3})
+    strange = {
+        "game": other.view(other.turn),
+        "players": game("classic").deal(3, deal=Seeded("x")).view(view.seat),
+        "seat": state.view(1 - (view.seat or 0)),
+        "options": game("classic").deal(2, expert, deal=Seeded("x")).view(view.seat),
+    }
+    for place, wrong in strange.items():
+        answer = ask(speaker, type="move", id=3, view=write_view(wrong))
+        assert answer["why"] == f"{place}: This is not the table that start announced."
+    assert ask(speaker, type="start", id=4, game="classic", players=9)["type"] == "error"
+    assert ask(speaker, type="move", id=5, view=plain)["type"] == "move"  # nothing has changed
+    assert ask(speaker, type="start", id=6, game="duel")["type"] == "ready"
+    plain = write_view(other.view(other.turn))
+    assert ask(speaker, type="move", id=7, view=plain)["type"] == "move"
+
+
 def test_goodbye() -> None:
     speaker = Speaker("easy")
     assert ask(speaker, type="bye", id=3) == {"type": "bye", "id": 3}
@@ -168,5 +229,6 @@ def test_no_line_breaks_the_talk(data: st.DataObject) -> None:
     inside = data.draw(st.sampled_from([message, view]))
     inside[data.draw(st.sampled_from(list(inside)))] = data.draw(PLAIN)
     line = data.draw(st.sampled_from([json.dumps(message).encode()]) | st.binary())
-    answer = json.loads(Speaker("easy").answer(line))
+    answer = json.loads(Speaker("strong").answer(line), parse_constant=pytest.fail)
     assert answer["type"] in ("move", "signals", "error", "hello", "ready", "bye")
+    assert "Error: " not in answer.get("why", "")

@@ -130,6 +130,10 @@ WRONG: list[tuple[str, str, Any, str]] = [
     ("classic", "seat", "0", "seat"),
     ("classic", "seat", None, "hand"),
     ("classic", "turn", -1, "turn"),
+    ("classic", "turn", None, "turn"),
+    ("classic", "talk", "silent", "talk"),
+    ("classic", "talk", None, "talk"),
+    ("classic", "legal", [], "legal"),
     ("classic", "hand.0", 100, "hand"),
     ("classic", "hand.0", "2", "hand[0]"),
     ("classic", "hand", 2, "hand"),
@@ -142,6 +146,9 @@ WRONG: list[tuple[str, str, Any, str]] = [
     ("classic", "tops", None, "a"),
     ("classic", "tops", 5, "tops"),
     ("classic", "minimum", 4, "minimum"),
+    ("classic", "minimum", 0, "minimum"),
+    ("classic", "players", 10**30, "players"),
+    ("classic", "players", 1e300, "players"),
     ("classic", "minimum", True, "minimum"),
     ("classic", "played.0.pile", "x", "pile"),
     ("classic", "played.0.pile", "ab", "pile"),
@@ -158,6 +165,8 @@ WRONG: list[tuple[str, str, Any, str]] = [
     ("duel", "laid.0.0", 60, "laid"),
     ("duel", "tops.y", 61, "tops"),
     ("duel", "minimum", 3, "minimum"),
+    ("duel", "minimum", 0, "minimum"),
+    ("duel", "turn", None, "turn"),
     ("columns", "columns.0", 8, "columns"),
     ("columns", "columns.0", "99", "columns"),
     ("columns", "columns.0", None, "counts"),
@@ -170,6 +179,15 @@ WRONG: list[tuple[str, str, Any, str]] = [
     ("columns", "direction", 2, "direction"),
     ("columns", "starter", 2, "starter"),
     ("columns", "totals", [0, 0, 0], "totals"),
+    ("columns", "totals.0", 200, "totals[0]"),
+    ("columns", "totals.0", 10**12, "totals[0]"),
+    ("columns", "turn", None, "turn"),
+    ("columns", "skips", 10**12, "skips"),
+    ("columns", "skips", 481, "skips"),
+    ("columns", "passes", 2, "passes"),
+    ("columns", "renewed", 11, "renewed"),
+    ("columns", "round", 0, "round"),
+    ("columns", "round", 10**9, "round"),
     ("columns", "last_round", {"hands": [5]}, "hands"),
 ]
 
@@ -197,9 +215,39 @@ def test_what_is_no_object_is_refused() -> None:
             read_view(plain)
 
 
-def test_fields_nobody_knows_and_fields_that_follow_are_not_looked_at() -> None:
+def test_fields_nobody_knows_are_not_looked_at_and_those_that_follow_may_be_left_out() -> None:
     plain = written("extreme", kinds=["STOP"])
     assert set(plain["instructions"]) == {"STOP"}
     view = read_view(plain)
-    plain |= {"legal": None, "talk": 5, "colour": "red"}
-    assert read_view(plain) == view
+    left_out = ("legal", "losing", "talk")
+    plain = {name: value for name, value in plain.items() if name not in left_out}
+    assert read_view({**plain, "colour": "red"}) == view
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_nobody_is_to_move_only_before_and_after_a_game(name: str) -> None:
+    """With chosen starters a deal begins at once; a result and a turn exclude each other."""
+    rules = game(name)
+    state: Any = rules.deal(2, rules.Options.read({"starter": "@2"}), deal=Seeded("begun"))
+    plain = write_view(state.view(1))
+    over = {"winners": [], "scores": [1], "ending": "stuck", "clause": "G-15"}
+    for changes in ({"turn": None}, {"result": over}):
+        with pytest.raises(PlacedError) as refused:
+            there_and_back({**plain, **changes})
+        assert refused.value.place == "turn"
+
+
+@pytest.mark.clauses("G-13", "FR-6", "XR-8")
+@pytest.mark.parametrize("name", ["classic", "extreme", "duel"])
+def test_the_minimum_is_that_of_the_rules(name: str) -> None:
+    @settings(max_examples=10)
+    @given(states(name))
+    def run(state: Any) -> None:
+        plain = write_view(state.view(0))
+        for minimum in {0, 1, 2, 3} - {plain["minimum"]}:
+            if state.result is None:
+                with pytest.raises(PlacedError) as refused:
+                    there_and_back({**plain, "minimum": minimum})
+                assert refused.value.place == "minimum"
+
+    run()

@@ -4,28 +4,35 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
 from tenback.bots.budget import Budget
 from tenback.bots.player import Heard
 from tenback.bots.signals import GENTLY, LEAVE, Signal
-from tenback.record import RecordError, write_options
+from tenback.record import RecordError, Seeded, write_options
+from tenback.record.fields import read_game, read_options
 from tenback.record.json_text import parse_json
-from tenback.rules import View
+from tenback.record.sight_fields import Sight
+from tenback.rules import Options, RuleError, View
 from tenback.rules.columns import ColumnsOptions
 from tenback.rules.moves import Lay
 
 __all__ = [
     "KINDS",
     "LONGEST_ANSWER",
+    "LONGEST_ID",
     "LONGEST_REQUEST",
     "VERSION",
+    "Announced",
     "line_of",
     "read_budget",
     "read_heard",
+    "read_id",
     "read_line",
     "read_signals",
+    "read_start",
     "write_budget",
     "write_heard",
     "write_signals",
@@ -35,6 +42,8 @@ __all__ = [
 VERSION = 1
 LONGEST_REQUEST = 1_000_000  # bytes of a line
 LONGEST_ANSWER = 65_536
+LONGEST_ID = 200
+MOST_WORK = 10**9
 KINDS = (LEAVE, GENTLY)  # signals that can be given
 
 
@@ -45,12 +54,22 @@ def line_of(**message: Any) -> bytes:
 
 def read_line(line: bytes) -> dict[str, Any]:
     """The message of a line; anything but an object with a type is a RecordError."""
+    if len(line) > LONGEST_REQUEST:
+        raise RecordError("size", "bot.long", most=LONGEST_REQUEST)
     message = parse_json(line)
     if not isinstance(message, dict):
         raise RecordError("message", "record.must.object")
     if not isinstance(message.get("type"), str):
         raise RecordError("type", "record.must.text")
     return message
+
+
+def read_id(message: Mapping[str, Any]) -> int | str | None:
+    """What a request is called, to be said again in its answer: none but a short text or number."""
+    given = message.get("id")
+    if given is None or type(given) is int or (type(given) is str and len(given) <= LONGEST_ID):
+        return given
+    raise RecordError("id", "bot.id", most=LONGEST_ID)
 
 
 def write_start(view: View, kinds: Sequence[str], seed: int) -> dict[str, Any]:
@@ -69,6 +88,50 @@ def write_start(view: View, kinds: Sequence[str], seed: int) -> dict[str, Any]:
     return start
 
 
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What the start of a game has said of its table; None where it has said nothing."""
+
+    game: str
+    players: int | None = None
+    seat: int | None = None
+    options: Options | None = None
+
+    def check(self, view: View) -> None:
+        """Is this a view of that table?"""
+        board = view.board
+        found = Announced(view.game.id, board.players, view.seat, board.options)
+        for name in ("game", "players", "seat", "options"):
+            if getattr(self, name) not in (None, getattr(found, name)):
+                raise RecordError(name, "bot.other_table")
+
+
+def read_start(message: Mapping[str, Any]) -> Announced:
+    """The table of a start; what is left out may be anything."""
+    given = Sight(message)
+    rules = read_game(given)
+    players = seat = options = None
+    try:
+        if "options" in given:
+            options = read_options(given, rules)
+        if "players" in given:
+            players = rules.seated(given.number("players"))
+        rules.deal(players or rules.seats[-1], options, deal=Seeded("any"))
+    except RuleError as refused:
+        place = "players" if refused.key.startswith("option.players") else "options"
+        raise RecordError.because(place, refused) from None
+    if "seat" in given:
+        seat = given.seat("seat", players or rules.seats[-1])
+    kinds = given.listed("signals") if "signals" in given else []
+    if len(set(map(str, kinds))) < len(kinds) or any(kind not in KINDS for kind in kinds):
+        raise RecordError("signals", "bot.kinds", choices=", ".join(KINDS))
+    cards = getattr(options or rules.Options(), "cards", None)
+    if cards is not None and "deck" in given:
+        if given["deck"] != {str(card): number for card, number in cards}:
+            raise RecordError("deck", "bot.deck")
+    return Announced(rules.id, players, seat, options)
+
+
 def write_budget(budget: Budget, timeout: float) -> dict[str, Any]:
     """How much may be thought, and after how many seconds nobody waits any longer."""
     return {"work": budget.work, "seconds": budget.seconds, "timeout": timeout}
@@ -76,10 +139,10 @@ def write_budget(budget: Budget, timeout: float) -> dict[str, Any]:
 
 def read_budget(plain: object) -> Budget:
     """A budget; what is left out or null is not limited."""
-    given = _mapped("budget", {} if plain is None else plain)
+    given = Sight(_mapped("budget", {} if plain is None else plain))
     work, seconds = given.get("work"), given.get("seconds")
-    if work is not None and (type(work) is not int or work < 0):
-        raise RecordError("work", "record.must.number")
+    if work is not None:
+        given.number("work", MOST_WORK)
     if seconds is not None and not (_is_number(seconds) and isfinite(seconds) and seconds >= 0):
         raise RecordError("seconds", "bot.seconds")
     return Budget(work, seconds)

@@ -9,10 +9,13 @@ from typing import Any
 from tenback.bots import PLAYERS, Quiet, players_of
 from tenback.bots.protocol import (
     VERSION,
+    Announced,
     line_of,
     read_budget,
     read_heard,
+    read_id,
     read_line,
+    read_start,
     write_signals,
 )
 from tenback.record import PlacedError, RecordError, random_seed, read_view
@@ -42,7 +45,7 @@ class Speaker:
         number: object = None
         try:
             message = read_line(line)
-            number = message.get("id")
+            number = read_id(message)
             return line_of(**{"type": "", "id": number, **self._answer(message)})
         except PlacedError as wrong:
             why = wrong.told(self.language)
@@ -81,12 +84,15 @@ class Speaker:
 
     def _start(self, message: dict[str, Any]) -> dict[str, Any]:
         """A new game: a player without memories, and chance from its seed."""
+        announced = None
         if message:
             self._check_game(message.get("game"))
-        self._started += 1
+            announced = read_start(message)
         seed = message.get("seed")
         if seed is not None and type(seed) is not int:
             raise RecordError("seed", "record.must.number")
+        self._announced: Announced | None = announced
+        self._started += 1
         self._random = Random(f"{self.seed}/{self._started}" if seed is None else seed)
         self._player = copy(PLAYERS[self.level])
         return {"type": "ready"}
@@ -99,6 +105,8 @@ class Speaker:
     def _view(self, message: dict[str, Any]) -> View:
         view = read_view(message.get("view"))
         self._check_game(view.game.id)
+        if self._announced:
+            self._announced.check(view)
         return view
 
     def _move(self, message: dict[str, Any]) -> dict[str, Any]:

@@ -43,11 +43,10 @@ def bot(given: Arguments) -> int:
 
 
 def _line(source: BinaryIO) -> bytes:
-    """The next line; of one that is far too long the beginning, which makes no sense."""
-    line = source.readline(LONGEST_REQUEST)
-    rest = line
-    while len(rest) == LONGEST_REQUEST and not rest.endswith(b"\n"):
-        rest = source.readline(LONGEST_REQUEST)
+    """The next line; of one that is too long the beginning, which is too long as well."""
+    line = rest = source.readline(LONGEST_REQUEST + 1)
+    while len(rest) > LONGEST_REQUEST and not rest.endswith(b"\n"):
+        rest = source.readline(LONGEST_REQUEST + 1)
     return line
 
 

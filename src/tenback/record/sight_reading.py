@@ -1,30 +1,22 @@
 """Read a view that was written down: strictly, so that nobody is asked about an impossible table.
 
-Fields that follow from others (`legal`, `losing`, `talk`) are not looked at, and neither are fields
-nobody knows: a newer writer may add some.
+Fields that follow from others may be left out; `legal` and `talk` must be right if they are there,
+`losing` is not looked at. Neither are fields nobody knows: a newer writer may add some.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from tenback.record.deal import Seeded
 from tenback.record.errors import RecordError
-from tenback.record.fields import (
-    LONGEST_NAME,
-    listed,
-    mapped,
-    number,
-    read_game,
-    read_options,
-    text,
-)
-from tenback.record.position_tasks import check_tasks
-from tenback.record.position_text import read_card, rest_of
+from tenback.record.fields import LONGEST_NAME, mapped, read_game, read_options, text
+from tenback.record.position_text import rest_of
+from tenback.record.sight_columns import add_up, read_board
+from tenback.record.sight_fields import Sight, read_cards
 from tenback.rules import Result, RuleError, View, classic, duel
-from tenback.rules.columns import ColumnsBoard, Round, Task, deck_cards
+from tenback.rules.columns import ColumnsBoard
 from tenback.rules.duel import DuelBoard, DuelLay
 from tenback.rules.extreme import ExtremeBoard
 from tenback.rules.instructions import Instructions, read_table
@@ -32,47 +24,6 @@ from tenback.rules.moves import Lay
 from tenback.rules.piles import Laid
 
 __all__ = ["read_view"]
-
-WHATS = ("play", "run", "open", "fire", "choose")
-
-
-class Sight(dict[str, Any]):
-    """The plain values of a view, each checked when it is asked for."""
-
-    def __missing__(self, name: str) -> Any:
-        raise RecordError(name, "record.missing", name=name)
-
-    def number(self, name: str) -> int:
-        return number(name, self[name])
-
-    def numbers(self, name: str, count: int | None = None) -> tuple[int, ...]:
-        """A list of numbers; of just so many, where that is known."""
-        found = tuple(number(f"{name}[{place}]", n) for place, n in enumerate(self.listed(name)))
-        if count not in (None, len(found)):
-            raise RecordError(name, "sight.length", n=count, given=len(found))
-        return found
-
-    def listed(self, name: str) -> list[Any]:
-        return listed(name, self[name])
-
-    def seat(self, name: str, players: int) -> int | None:
-        """A seat, or null for nobody."""
-        value = self[name]
-        if value is not None and number(name, value) >= players:
-            raise RecordError(name, "sight.seat", value=value, most=players - 1)
-        return value  # type: ignore[no-any-return]
-
-    def inner(self, name: str) -> Sight | None:
-        """An object in the object, or null."""
-        return None if self[name] is None else Sight(mapped(name, self[name]))
-
-    def choice(self, name: str, choices: Sequence[Any]) -> Any:
-        """One of a few values; true is not 1."""
-        value = self[name]
-        if value not in choices or type(value) is not type(choices[0]):
-            known = ", ".join(map(str, choices))
-            raise RecordError(name, "sight.choice", value=value, choices=known)
-        return value
 
 
 def read_view(plain: object) -> View:
@@ -90,8 +41,8 @@ def read_view(plain: object) -> View:
     board: Any = fresh.board
     hand: tuple[Any, ...]
     if isinstance(board, ColumnsBoard):
-        hand = _cards("hand", sight.listed("hand"))
-        board = _columns(board, sight, hand)
+        hand = read_cards("hand", sight.listed("hand"))
+        board = read_board(board, sight, hand)
     else:
         hand = tuple(sorted(sight.numbers("hand")))
         board = _piles(board, sight, seat, hand)
@@ -102,8 +53,47 @@ def read_view(plain: object) -> View:
     board = replace(
         board, counts=counts, turn=sight.seat("turn", players), result=_result(sight, players)
     )
+    _check_turn(fresh, board)
     view: View = replace(fresh.view(seat), board=board, hand=hand)
+    legal = list(map(str, view.legal))
+    if "talk" in sight and sight["talk"] != board.talk:
+        raise RecordError("talk", "sight.follows", value=sight["talk"], true=board.talk)
+    if "legal" in sight and sight["legal"] != legal:
+        follows = ", ".join(legal) or "[]"
+        raise RecordError("legal", "sight.follows", value=sight["legal"], true=follows)
     return view
+
+
+def _check_turn(fresh: Any, board: Any) -> None:
+    """Is somebody to move just when the rules say so, and with the minimum they say?"""
+    if board.result is not None:
+        if board.turn is not None:
+            raise RecordError("turn", "sight.over")
+        return
+    if board.turn is None and not _undecided(fresh, board):
+        raise RecordError("turn", "sight.nobody")
+    if isinstance(board, ColumnsBoard):
+        return
+    least = 0 if board.turn is None else _minimum(fresh, board)
+    if board.minimum != least:
+        raise RecordError("minimum", "sight.choice", value=board.minimum, choices=least)
+
+
+def _undecided(fresh: Any, board: Any) -> bool:
+    """Has the starter still to be chosen? Then nothing has happened since the deal."""
+    public = ("counts", "stock", "laid", "gone", "round", "starter", "tasks", "totals")
+    same = (getattr(board, n) == getattr(fresh.board, n) for n in public if hasattr(board, n))
+    return fresh.turn is None and all(same)
+
+
+def _minimum(fresh: Any, board: Any) -> int:
+    """What the rules ask of this turn: they look at its beginning (GR-1)."""
+    held = list(board.counts)
+    held[board.turn] += len(board.played)
+    begun = replace(board, counts=tuple(held), played=())
+    hands = tuple((0,) * count for count in held)
+    piles = {} if isinstance(board, DuelBoard) else {"draw": (0,) * board.stock}
+    return int(replace(fresh, board=begun, hands=hands, **piles).minimum(board.turn))
 
 
 def _result(sight: Sight, players: int) -> Result | None:
@@ -117,12 +107,6 @@ def _result(sight: Sight, players: int) -> Result | None:
     return Result(winners, found.numbers("scores"), ending, clause)
 
 
-def _add_up(unseen: Sequence[Any], hidden: int) -> None:
-    """Every card that is not seen is in somebody's hand or in a draw pile."""
-    if len(unseen) != hidden:
-        raise RecordError("counts", "sight.cards", unseen=len(unseen), hidden=hidden)
-
-
 def _piles(board: Any, sight: Sight, seat: int | None, hand: tuple[int, ...]) -> Any:
     """The board of classic, extreme or duel; counts, turn and result come later."""
     if isinstance(board, DuelBoard):
@@ -134,7 +118,7 @@ def _piles(board: Any, sight: Sight, seat: int | None, hand: tuple[int, ...]) ->
     if max(counts) > most:
         worst = counts.index(max(counts))
         raise RecordError("counts", "position.hand_size", seat=worst + 1, most=most)
-    _add_up(unseen, stock + sum(counts) - len(hand))
+    add_up(unseen, stock + sum(counts) - len(hand))
     tops = _tops(sight, Lay.letters, classic.BASES, laid)
     played = _played(sight, Lay.letters, laid)
     board = replace(board, tops=tops, stock=stock, laid=frozenset(laid), played=played)
@@ -152,7 +136,7 @@ def _duel(board: DuelBoard, sight: Sight, seat: int | None, hand: tuple[int, ...
         if counts[colour] > duel.HAND:
             raise RecordError("counts", "position.hand_size", seat=colour + 1, most=duel.HAND)
         unseen = rest_of(duel.CARDS, laid=laid[colour], hand=own)
-        _add_up(unseen, stocks[colour] + counts[colour] - len(own))
+        add_up(unseen, stocks[colour] + counts[colour] - len(own))
     facing = _tops(sight, DuelLay.letters, duel.BASES * 2, laid[0] + laid[1])
     tops = facing[duel.ACROSS :] + facing[: duel.ACROSS] if seat == 1 else facing
     return replace(
@@ -199,51 +183,3 @@ def _instructions(board: ExtremeBoard, sight: Sight) -> Instructions:
     except RuleError as refused:
         raise RecordError.because("instructions", refused) from None
     return Instructions(table, board.options.kinds)
-
-
-def _cards(where: str, cards: list[Any]) -> tuple[Any, ...]:
-    """Cards of Columns, in order."""
-    return tuple(sorted(read_card(where, text(where, card, LONGEST_NAME)) for card in cards))
-
-
-def _columns(board: ColumnsBoard, sight: Sight, hand: tuple[Any, ...]) -> ColumnsBoard:
-    players = board.players
-    columns = tuple(
-        None if card is None else read_card("columns", text("columns", card, LONGEST_NAME))
-        for card in sight.listed("columns")
-    )
-    gone, stock = _cards("gone", sight.listed("gone")), sight.number("stock")
-    shown = [card for card in columns if card is not None]
-    unseen = rest_of(deck_cards(board.options.cards), columns=shown, gone=gone, hand=hand)
-    _add_up(unseen, stock + sum(sight.numbers("counts", players)) - len(hand))
-    tasks = tuple(_task(f"tasks[{k}]", task) for k, task in enumerate(sight.listed("tasks")))
-    if tasks or sight["turn"] is not None:
-        check_tasks(tasks, columns)
-    last = sight.inner("last_round")
-    return replace(
-        board,
-        stock=stock,
-        columns=columns,
-        gone=gone,
-        tasks=tasks,
-        direction=sight.choice("direction", (1, -1)),
-        skips=sight.number("skips"),
-        passes=sight.number("passes"),
-        renewed=sight.number("renewed"),
-        round=sight.number("round"),
-        starter=sight.seat("starter", players),
-        totals=sight.numbers("totals", players),
-        last_round=None if last is None else _round(last, players),
-    )
-
-
-def _task(where: str, plain: object) -> Task:
-    task = Sight(mapped(where, plain))
-    quiet = task.choice("quiet", (False, True))
-    return Task(task.choice("what", WHATS), task.number("column"), quiet)
-
-
-def _round(last: Sight, players: int) -> Round:
-    hands = tuple(_cards("hands", listed("hands", hand)) for hand in last.listed("hands"))
-    winner, points = last.seat("winner", players), last.numbers("points", players)
-    return Round(last.number("number"), winner, points, hands)

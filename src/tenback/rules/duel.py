@@ -228,10 +228,14 @@ class DuelState(State):
 
     def begin_turn(self, seat: int) -> Self:
         """The turn of this player; two cards at least, whatever is left (F-3, F-4)."""
-        lone = self.board.unlaid(seat) == 1 and self.board.options.lone_last_card == "may_win"
-        board = replace(self.board, turn=seat, minimum=1 if lone else MINIMUM, played=())
+        board = replace(self.board, turn=seat, minimum=self.minimum(seat), played=())
         started = replace(self, board=board)
         return started.over(started.view(seat).ending())
+
+    def minimum(self, seat: int) -> int:
+        """How many cards a turn lays at least: one, if it is the last and may win (F-4, FR-6)."""
+        lone = self.board.unlaid(seat) == 1 and self.board.options.lone_last_card == "may_win"
+        return 1 if lone else MINIMUM
 
     def over(self, result: Result | None) -> Self:
         """This state, ended if there is a result."""
