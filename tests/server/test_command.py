@@ -69,6 +69,7 @@ def test_where_the_tables_are_kept_and_found() -> None:
     settings = Settings("sqlite://", port=0)
     with listen(settings) as listening:
         port = listening.getsockname()[1]
+        assert listening.proto == socket.IPPROTO_TCP  # or answers wait for confirmations
         assert address_of(settings, listening) == f"http://127.0.0.1:{port}"
         everywhere = address_of(Settings("", host="0.0.0.0"), listening)  # noqa: S104
         assert everywhere.startswith("http://")

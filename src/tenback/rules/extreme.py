@@ -148,7 +148,7 @@ class ExtremeView(ClassicView):
         return Result((), (board.unlaid,), "stuck", "XR-9" if turn.played else "G-15")
 
     def _dangers(self, move: Move) -> tuple[Sentence, ...]:
-        result = self.broken(move)
+        result = self.broken(move) if self.lenient else None  # otherwise it would not be legal
         if result is not None:
             return (Sentence("warning.broken", result.clause),)
         if not isinstance(move, Lay):

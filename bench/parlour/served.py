@@ -1,0 +1,115 @@
+"""A server in a process of its own, and what it uses: time on the processor, and memory."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import resource
+import socket
+import subprocess
+import sys
+from http.client import HTTPConnection
+from pathlib import Path
+from time import monotonic, sleep
+from types import TracebackType
+from typing import Any, Self
+
+__all__ = ["Served", "many_files"]
+
+TICKS = os.sysconf("SC_CLK_TCK")
+HOST = "127.0.0.1"
+
+
+class Served:
+    """A running server."""
+
+    def __init__(self, words: list[str], port: int) -> None:
+        self.port = port
+        self._process = subprocess.Popen(  # noqa: S603  our own command
+            [sys.executable, *words], stdout=subprocess.DEVNULL
+        )
+        end = monotonic() + 60
+        while True:
+            try:
+                socket.create_connection((HOST, port)).close()
+            except OSError:
+                if monotonic() > end or self._process.poll() is not None:
+                    raise
+                sleep(0.05)
+            else:
+                break
+
+    @classmethod
+    def tenback(cls, folder: Path) -> Self:
+        """`tenback serve` on a database of its own, without limits."""
+        port = free_port()
+        words = ["-m", "tenback", "serve", "--no-open", "--rate", "0", "--port", str(port)]
+        return cls([*words, "--database", str(folder / "tables.sqlite")], port)
+
+    @classmethod
+    def echo(cls) -> Self:
+        """The bare one."""
+        port = free_port()
+        return cls(["-m", "bench.parlour.echo", str(port)], port)
+
+    def seconds(self) -> float:
+        """How long the processor has worked for it so far."""
+        text = Path(f"/proc/{self._process.pid}/stat").read_text("utf-8")
+        fields = text.rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def megabytes(self) -> float:
+        """The memory it holds."""
+        text = Path(f"/proc/{self._process.pid}/status").read_text("utf-8")
+        found = re.search(r"VmRSS:\s+(\d+) kB", text)
+        assert found
+        return int(found[1]) / 1024
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        wrong: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._process.kill()
+        self._process.wait()
+
+
+class Door:
+    """Requests of one guest, over one connection that stays open."""
+
+    def __init__(self, served: Served, name: str) -> None:
+        self._http = HTTPConnection(HOST, served.port, timeout=60)
+        self.cookie = ""
+        self.id: str = self.ask("PUT", "/api/me", {"name": name})["id"]
+
+    def ask(self, verb: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """What the server answers."""
+        headers = {"Content-Type": "application/json", "Cookie": self.cookie}
+        self._http.request(verb, path, json.dumps(body), headers)
+        answer = self._http.getresponse()
+        text = answer.read()
+        if answer.status >= 400:
+            raise RuntimeError(f"{verb} {path}: {answer.status} {text.decode()}")
+        if baked := answer.getheader("Set-Cookie"):
+            self.cookie = baked.partition(";")[0]
+        answered: dict[str, Any] = json.loads(text)
+        return answered
+
+
+def free_port() -> int:
+    """A port nobody uses."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def many_files() -> None:
+    """Let this process, and those it starts, have as many connections as the system allows."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -1,0 +1,120 @@
+"""How much a server bears: tables of four on loopback, a bare echo beside it, and many open tables.
+
+All of it goes through real sockets to a real `tenback serve` on an SQLite file, with every command
+durable before it is answered. The clients run in this process and share the machine with the
+server, so seconds of the processor are told too: they depend less on what else it does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from bench.parlour.line import Line, dial
+from bench.parlour.open_tables import memory
+from bench.parlour.party import Count, Party
+from bench.parlour.served import HOST, Served, many_files
+
+TABLES = 25
+SECONDS = float(os.environ.get("BENCH_SECONDS", "8"))
+WARM = 2.0  # seconds before counting begins
+GAMES = ("classic", "extreme", "columns")
+LINES = TABLES * 4
+LENGTH = 1_800  # bytes of an echoed message, about those of a view
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was counted in some seconds."""
+
+    seconds: float
+    work: float  # seconds of the server's processor
+    moves: int
+    messages: int
+    waits: list[float]
+
+    def wait(self, share: float) -> float:
+        """Milliseconds within which this share of the answers came."""
+        waits = sorted(self.waits)
+        return 1000 * waits[min(len(waits) - 1, int(share * len(waits)))] if waits else 0.0
+
+
+async def _counted(served: Served, count: Count) -> Found:
+    """Count for a while."""
+    await asyncio.sleep(WARM)
+    before = (perf_counter(), served.seconds(), count.moves, count.messages)
+    count.waits.clear()
+    await asyncio.sleep(SECONDS)
+    return Found(
+        perf_counter() - before[0],
+        served.seconds() - before[1],
+        count.moves - before[2],
+        count.messages - before[3],
+        list(count.waits),
+    )
+
+
+async def play(served: Served, game: str) -> tuple[Found, Found]:
+    """Flat out, and then at half the pace that was reached."""
+    count = Count()
+    parties = [Party(count, number) for number in range(TABLES)]
+    for party in parties:
+        await party.come(served, game)
+    flat_out = await _counted(served, count)
+    for party in parties:
+        party.pace = 2 * TABLES * flat_out.seconds / flat_out.moves
+    half = await _counted(served, count)
+    for party in parties:
+        party.stop()
+    if count.refusals:
+        raise RuntimeError(f"{count.refusals} commands were refused")
+    return flat_out, half
+
+
+async def echo(served: Served) -> Found:
+    """Lines that say something new as soon as they hear what they said."""
+    count, message = Count(), b'"' + b"x" * LENGTH + b'"'
+
+    def again(line: Line) -> None:
+        count.messages += 1
+        line.send(message)
+
+    lines = [await dial(HOST, served.port, "/echo") for _ in range(LINES)]
+    for line in lines:
+        line.heard = lambda _, line=line: again(line)  # type: ignore[misc]
+        line.send(message)
+    found = await _counted(served, count)
+    for line in lines:
+        line.close()
+    return found
+
+
+def main() -> None:
+    """Print tables, ready for bench/results.md."""
+    many_files()
+    with Served.echo() as served:
+        bare = asyncio.run(echo(served))
+    rate = bare.messages / bare.seconds
+    print(f"bare echo: {rate:,.0f} messages a second ({bare.messages / bare.work:,.0f} a second")
+    print(f"of the processor), {LINES} connections, {LENGTH} bytes\n")
+    print(
+        "| game | moves a second | delivered a second | of bare echo | by processor time "
+        "| p50, p99 flat out | p50, p99 at half load |"
+    )
+    print("|---|---|---|---|---|---|---|")
+    for game in GAMES:
+        with TemporaryDirectory() as folder, Served.tenback(Path(folder)) as served:
+            full, half = asyncio.run(play(served, game))
+        share = full.messages / full.seconds / rate
+        worked = full.messages / full.work / (bare.messages / bare.work)
+        print(
+            f"| {game} | {full.moves / full.seconds:,.0f} | {full.messages / full.seconds:,.0f} "
+            f"| {share:.0%} | {worked:.0%} | {full.wait(0.5):.1f}, {full.wait(0.99):.1f} ms "
+            f"| {half.wait(0.5):.1f}, {half.wait(0.99):.1f} ms |",
+            flush=True,
+        )
+    memory()
