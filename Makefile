@@ -12,7 +12,7 @@ DOCUMENTS = $(wildcard README.md FORMAT.md ARCHITECTURE.md CONTRIBUTING.md docs)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench docs types lock clean lint
+.PHONY: help play test check bench soak docs types lock clean lint
 
 help: ## list these verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,9 @@ check: lint $(CLIENT) ## run what should be green before every commit, in under 
 
 bench: .venv/tools ## measure speed (ONLY=rules for one module of bench/)
 	$(BIN)/python -m bench $(ONLY)
+
+soak: .venv/tools ## play on a server that is killed again and again (KILLS=200)
+	$(BIN)/python -m tests.soak --kills $(or $(KILLS),200)
 
 docs: .venv/tools ## run every example in the documents and docstrings
 	$(BIN)/pytest --quiet $(DOCUMENTS) src

@@ -78,9 +78,12 @@ class Friend:
         found: dict[str, Any] = self.sight["view"]
         return found
 
-    def open(self, game: str, players: int, **house: Any) -> str:
+    def open(
+        self, game: str, players: int, options: dict[str, Any] | None = None, **house: Any
+    ) -> str:
         """Open a table; the code for the others."""
-        wanted = {"game": game, "players": players, "house": {"pace": 0, **house}}
+        wanted: dict[str, Any] = {"game": game, "players": players, "options": options or {}}
+        wanted["house"] = {"pace": 0, **house}
         door = self.http.post("/api/tables", json=wanted)
         assert door.status_code == 201, door.text
         self.table = door.json()["id"]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -51,36 +49,6 @@ def test_a_whole_game(server: Process, game: str) -> None:
 async def _played(server: Process, game: str) -> tuple[Friend, ...]:
     friends = await table_of(server, game, "Anna", "Ben", bot=GAMES[game])
     await asyncio.gather(*(friend.play() for friend in friends))
-    return friends
-
-
-@SLOW
-@pytest.mark.parametrize("game", GAMES)
-def test_killed_again_and_again(tmp_path: Path, game: str) -> None:
-    chance = Random(game)
-    with Process(tmp_path) as server:
-        friends = evening(_played_through_kills(server, game, chance))
-        table = check(server, friends)
-        assert table.match is not None
-        assert table.match.ended == "finished"
-        check_record(friends[0])
-        assert "Traceback" not in server.errors
-
-
-async def _played_through_kills(server: Process, game: str, chance: Random) -> tuple[Friend, ...]:
-    friends = await table_of(server, game, "Anna", "Ben", bot=GAMES[game])
-
-    async def kill() -> None:
-        for _ in range(3):
-            await asyncio.sleep(chance.uniform(0.05, 0.4))
-            await asyncio.to_thread(server.kill)
-            await asyncio.to_thread(server.start)
-
-    await asyncio.gather(kill(), *(friend.play() for friend in friends))
-    for friend in friends:  # the last kill may have come after the end
-        await friend.cut()
-        await friend.connect_again()
-    await _quiet(friends)
     return friends
 
 

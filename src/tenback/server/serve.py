@@ -61,8 +61,8 @@ def listen(settings: Settings) -> socket.socket:
     """The socket people will come to; an OSError where the address is taken or not ours."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     bound = socket.create_server((settings.host, settings.port), family=family, backlog=1024)
-    # Opened anew, it knows that it speaks TCP. Only then asyncio turns off Nagle's algorithm for its
-    # connections, which would hold back every second message until the first is confirmed: 40 ms.
+    # Opened anew, it knows that it speaks TCP. Only then asyncio turns off Nagle's algorithm for
+    # its connections, which holds a second message back until the first is confirmed: 40 ms.
     return socket.socket(fileno=bound.detach())
 
 
