@@ -16,7 +16,7 @@ from typing import Self
 
 from tenback.table import Event, read_event
 
-WORDS = ("--no-open", "--rate", "0", "--linger", "0.2", "--thinking", "1")
+WORDS = ("--no-open", "--rate", "0", "--linger", "0.2", "--thinking", "1", "--yardstick", "0")
 
 
 class Process:

@@ -30,6 +30,7 @@ CHOICES: dict[str, tuple[str, Callable[[str], Any]]] = {
     "linger": ("SECONDS", float),
     "thinking": ("SECONDS", float),
     "thinkers": ("N", int),
+    "yardstick": ("SECONDS", float),
 }
 
 
@@ -92,7 +93,7 @@ def _read(name: str, text: str) -> Any:
 
 
 def _check(settings: Settings) -> None:
-    for name in ("port", "rate", "linger", "thinking", "thinkers"):
+    for name in ("port", "rate", "linger", "thinking", "thinkers", "yardstick"):
         value = getattr(settings, name)
         if not value >= 0:
             raise Refused("cli.least", name=f"--{name}", least=0, value=value)

@@ -12,6 +12,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from tenback import __version__
+from tenback.server.daily import Daily
 from tenback.server.doors import Doors, Framed
 from tenback.server.forget import Forgetting
 from tenback.server.guests import Guests
@@ -21,9 +22,10 @@ from tenback.server.messages import LARGEST
 from tenback.server.page import Page
 from tenback.server.problems import HANDLERS
 from tenback.server.rest import ROUTES
+from tenback.server.rest.statistics import Overall
 from tenback.server.settings import Settings
 from tenback.server.socket import table_socket
-from tenback.server.store import Games, Store
+from tenback.server.store import Counts, Days, Games, Store
 from tenback.server.studies import Studies
 
 __all__ = ["make_app"]
@@ -37,6 +39,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     doors = Doors(settings)
     games = Games(store)
     studies = Studies(hub, games)
+    days, counts = Days(store), Counts(store)
     limited = bool(settings.rate)  # a host without limits for commands has none at all
     parts = {
         "hub": hub,
@@ -46,6 +49,10 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "games": games,
         "studies": studies,
         "forgetting": Forgetting(hub),
+        "days": days,
+        "daily": Daily(hub, studies, days),
+        "counts": counts,
+        "overall": Overall(counts),
         "page": Page(),
         "guests": Guests(store, settings),
         "commands": Limit(settings.rate, settings.rate * RESERVE),  # by person

@@ -12,9 +12,9 @@ from tenback.record import Record, write_options, write_record
 from tenback.rules import Options
 from tenback.server.names import record_name
 from tenback.server.store import Write
-from tenback.server.store.schema import plays, records, tables, visits
+from tenback.server.store.schema import attempts, plays, records, tables, visits
 from tenback.table import Decided, Fact, Table, record_of
-from tenback.table.events import Came, Dealt, Ended, Left, Settled
+from tenback.table.events import Came, Dealt, Ended, HandedOver, Left, SeatTaken, Settled
 from tenback.table.match import Match
 
 __all__ = ["DAILY", "FROM", "canonical", "ends_game", "record_write", "score_of"]
@@ -51,6 +51,13 @@ def _beside(fact: Fact, table: Table, secret: bytes) -> Iterator[Write]:
         case Ended():
             yield _noted(table, phase="over")
             yield from _kept(table, secret)
+            yield from _tried(table, secret)
+        case SeatTaken(person=person) if _is_daily(table):
+            others = (attempts.c.table_id == table.id) & (attempts.c.person != person)
+            yield Write(update(attempts).where(others).values(alone=False))
+        case HandedOver() if _is_daily(table):
+            here = attempts.c.table_id == table.id
+            yield Write(update(attempts).where(here).values(alone=False))
 
 
 def _gone(person: str, table: Table) -> Write:
@@ -82,6 +89,30 @@ def _kept(table: Table, secret: bytes) -> Iterator[Write]:
     }
     yield Write(insert(records), (row,))
     yield Write(insert(plays), tuple(_played(name, seat, table, match) for seat in _seats(record)))
+
+
+def _is_daily(table: Table) -> bool:
+    """Is the deal of a day on the table, or about to be dealt?"""
+    record = table.begin or record_of(table)
+    return record is not None and DAILY in record.meta
+
+
+def _tried(table: Table, secret: bytes) -> Iterator[Write]:
+    """How the deal of a day went for those who were here to try it."""
+    match = table.match
+    if match is None or match.number != 1 or not _is_daily(table):
+        return
+    result = match.state.result
+    for seat, held in enumerate(table.seats):
+        if held.holder:
+            values = {
+                "record_id": record_name(secret, table.id, match.number),
+                "ended": table.now,
+                "won": result is not None and seat in result.winners,
+                "score": score_of(match, seat),
+            }
+            mine = (attempts.c.table_id == table.id) & (attempts.c.person == held.holder)
+            yield Write(update(attempts).where(mine).values(**values))
 
 
 def _seats(record: Record) -> range:

@@ -28,6 +28,7 @@ class Settings:
     linger: float = 3.0  # seconds after which a lost connection is told to the others
     thinking: float = 3.0  # seconds a bot may think about a move
     thinkers: int = 0  # bots that think at a time; 0 for one on each core
+    yardstick: float = 1.0  # seconds a move for the best bot at the deal of a day; 0 for no bot
 
     @property
     def is_secure(self) -> bool:

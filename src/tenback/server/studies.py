@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from dataclasses import dataclass
 from random import Random
+from typing import TypeVar
 
 import msgspec
 
@@ -23,10 +25,11 @@ from tenback.study.review import Asking, review
 from tenback.table import Match, Table
 from tenback.table.driver import heard
 
-__all__ = ["Job", "Studies"]
+__all__ = ["Job", "Stopped", "Studies"]
 
 WAITING = 20  # reviews that are asked for and not yet done
 log = logging.getLogger("tenback.server")
+R = TypeVar("R")
 
 
 @dataclass(slots=True)
@@ -91,6 +94,10 @@ class Studies:
         found = review(record, asking, on_turn)
         told = {language: found.plain(language) for language in LANGUAGES}
         return msgspec.json.encode(told).decode()
+
+    async def run(self, work: Callable[[], R]) -> R:
+        """Something else that takes long, after what waits already."""
+        return await asyncio.get_running_loop().run_in_executor(self._expert, work)
 
     async def hint(self, table: Table, match: Match, seat: int) -> Hint:
         """What an expert in this seat would do, from what the seat can see and hear."""

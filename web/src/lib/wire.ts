@@ -641,6 +641,80 @@ export interface GameOfMine {
   score: number | null;
 }
 
+/** The games with the same players and options. */
+export interface TallySeen {
+  game: GameId;
+  players: number;
+  options: Options;
+  games: number;
+  wins: number;
+  abandoned: number;
+  scores: Record<string, number>;
+  streak: number;
+  best_streak: number;
+}
+
+/** All deals of a day, in UTC. */
+export interface DayOfDeals {
+  day: string;
+  today: string;
+  deals: DealOfDay[];
+}
+
+/** One of the deals of a day: how many have finished it, and my own attempt. */
+export interface DealOfDay {
+  game: GameId;
+  players: number;
+  finished: number;
+  mine: MyAttempt | null;
+}
+
+/** My attempt; once it has ended it has a `record`. */
+export interface MyAttempt {
+  door: Door;
+  ended: boolean;
+  won: boolean | null;
+  score: number | null;
+  alone: boolean;
+  record: string | null;
+  rank: number | null;
+  percentile: number | null;
+}
+
+/** How everybody did: won first, then few cards left (or points), then the time it took. */
+export interface Leaderboard {
+  day: string;
+  game: GameId;
+  players: number;
+  options: Options;
+  partners: string;
+  commitment: string | null;
+  seed: string | null;
+  finished: number;
+  wins: number;
+  scores: Record<string, number>;
+  best: Place[];
+  mine: MyAttempt | null;
+  yardstick: YardstickSeen | null;
+}
+
+/** A place on the list; `name` is "" for somebody who wanted to be forgotten. */
+export interface Place {
+  rank: number;
+  name: string;
+  won: boolean;
+  score: number | null;
+  took: number;
+  mine: boolean;
+}
+
+/** What the best level made of the deal in the same seat. */
+export interface YardstickSeen {
+  level: string;
+  won: boolean;
+  score: number;
+}
+
 /** A game record, as FORMAT.md describes it; only options that are not the usual ones. */
 export interface WrittenRecord {
   options?: Options;
@@ -768,6 +842,11 @@ export interface Api {
   "POST /api/tables/{table_id}/hint": { path: { table_id: string }; answer: HintSeen };
   "GET /api/me/tables": { answer: TableOfMine[] };
   "GET /api/me/games": { query: { before?: number | null; most?: number }; answer: GameOfMine[] };
+  "GET /api/me/statistics": { answer: TallySeen[] };
+  "GET /api/statistics": { answer: TallySeen[] };
+  "GET /api/daily": { query: { day?: string | null }; answer: DayOfDeals };
+  "GET /api/daily/{game}/{players}": { path: { game: string; players: string }; query: { day?: string | null }; answer: Leaderboard };
+  "POST /api/daily/{game}/{players}": { path: { game: string; players: string }; answer: Door };
   "POST /api/records": { body: WrittenRecord; answer: Brought };
   "GET /api/records/{record}": { path: { record: string }; answer: WrittenRecord };
   "GET /api/games/{game_id}": { path: { game_id: string }; answer: Replay };

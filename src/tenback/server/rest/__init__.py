@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tenback.server.rest.daily import daily_deal, daily_deals, play_daily
 from tenback.server.rest.front import FRONT
 from tenback.server.rest.games import games
 from tenback.server.rest.me import (
@@ -18,6 +19,7 @@ from tenback.server.rest.records import bring, finished
 from tenback.server.rest.replays import play_on, watch
 from tenback.server.rest.rules import rules
 from tenback.server.rest.state import health, ready
+from tenback.server.rest.statistics import my_statistics, statistics
 from tenback.server.rest.studies import advise, ask_review, read_review
 from tenback.server.rest.tables import join, look, open_table, table
 
@@ -44,6 +46,11 @@ ROUTES = (
     advise,  # POST /api/tables/ID/hint
     my_tables,  # GET  /api/me/tables
     my_games,  # GET  /api/me/games
+    my_statistics,  # GET  /api/me/statistics
+    statistics,  # GET  /api/statistics
+    daily_deals,  # GET  /api/daily
+    daily_deal,  # GET  /api/daily/GAME/PLAYERS
+    play_daily,  # POST /api/daily/GAME/PLAYERS
     bring,  # POST /api/records
     finished,  # GET  /api/records/ID
     watch,  # GET  /api/games/ID

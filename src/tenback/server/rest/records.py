@@ -11,12 +11,13 @@ from litestar import Request, Response, get, post
 from tenback.record import Record, read_record, write_record
 from tenback.record.written import GameId, WrittenRecord
 from tenback.server.clock import now
-from tenback.server.finished import canonical
+from tenback.server.daily import today
+from tenback.server.finished import DAILY, canonical
 from tenback.server.guests import Guests
 from tenback.server.limits import Limit
 from tenback.server.names import fresh_name
 from tenback.server.problems import Wrong, problems
-from tenback.server.store import Games
+from tenback.server.store import Days, Games, Guest
 from tenback.server.store.games import Kept
 
 __all__ = ["bring", "finished", "kept"]
@@ -34,20 +35,28 @@ class Brought(msgspec.Struct):
     how: Annotated[str, ("", "finished")]
 
 
-@get("/api/records/{record:str}", tags=["records"], responses=problems(404))
-async def finished(record: str, games: Games) -> Response[WrittenRecord]:
+@get("/api/records/{record:str}", tags=["records"], responses=problems(403, 404))
+async def finished(
+    request: Request[Any, Any, Any], record: str, games: Games, guests: Guests, days: Days
+) -> Response[WrittenRecord]:
     """The record of a game that has ended, seed and all, as FORMAT.md describes it."""
-    found = await kept(games, record)
+    found = await kept(games, record, days, await guests.asking(request))
     body = cast(WrittenRecord, msgspec.json.decode(found.body))
     shown = f'attachment; filename="tenback-{found.id}.json"'
     return Response(body, headers={"Content-Disposition": shown})
 
 
-async def kept(games: Games, name: str) -> Kept:
-    """The game of this name; a refusal where there is none."""
+async def kept(games: Games, name: str, days: Days, reader: Guest | None) -> Kept:
+    """The game of this name; a refusal where there is none, or it would give a deal away."""
     found = await games.find(name)
     if found is None:
         raise Wrong(404, "not_found", "server.no.no_record")
+    record = msgspec.json.decode(found.body)
+    if found.owner is None and record.get("meta", {}).get(DAILY) == today():
+        person = reader.id if reader else ""
+        mine = await days.attempt(today(), record["game"], record["players"], person)
+        if mine is None or mine.ended is None:
+            raise Wrong(403, "refused", "server.no.daily_secret")
     return found
 
 

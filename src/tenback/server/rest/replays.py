@@ -18,7 +18,7 @@ from tenback.server.limits import Limit
 from tenback.server.problems import Wrong, problems
 from tenback.server.rest.records import kept
 from tenback.server.rest.tables import Agreements, Door, door_of, house_of
-from tenback.server.store import Games
+from tenback.server.store import Days, Games
 from tenback.server.store.games import Kept
 from tenback.table import Refusal
 from tenback.table.seen import Ended
@@ -59,10 +59,12 @@ class Branch(msgspec.Struct, forbid_unknown_fields=True):
     house: Agreements = msgspec.field(default_factory=Agreements)
 
 
-@get("/api/games/{game_id:str}", tags=["records"], responses=problems(404))
-async def watch(game_id: str, games: Games) -> Replay:
+@get("/api/games/{game_id:str}", tags=["records"], responses=problems(403, 404))
+async def watch(
+    request: Request[Any, Any, Any], game_id: str, games: Games, guests: Guests, days: Days
+) -> Replay:
     """A finished game with every state on the way, so that a client needs no rules to show it."""
-    found = await kept(games, game_id)
+    found = await kept(games, game_id, days, await guests.asking(request))
     reviewed = await games.review(game_id) is not None
     return await asyncio.to_thread(_replay, found, reviewed=reviewed)
 
@@ -114,11 +116,12 @@ async def play_on(
     hub: Hub,
     guests: Guests,
     games: Games,
+    days: Days,
     openings: Limit,
 ) -> Door:
     """Open a table where this game is played on after one of its moves; it counts for nothing."""
     guest = await guests.needed(request)
-    found = await kept(games, game_id)
+    found = await kept(games, game_id, days, guest)
     if hub.stopping:
         raise Wrong(503, "stopping", "server.no.stopping")
     house = house_of(data.house)

@@ -16,7 +16,7 @@ from tenback.server.hub import Hub
 from tenback.server.limits import Limit
 from tenback.server.problems import Wrong, language_for, problems
 from tenback.server.rest.records import kept
-from tenback.server.store import Games
+from tenback.server.store import Days, Games
 from tenback.server.studies import Job, Studies
 from tenback.study.hint import NoHint
 
@@ -101,17 +101,22 @@ class HintSeen(msgspec.Struct):
     after: int  # the position it is meant for: after so many moves
 
 
-@get("/api/games/{game_id:str}/review", tags=["studies"], responses=problems(404))
+@get("/api/games/{game_id:str}/review", tags=["studies"], responses=problems(403, 404))
 async def read_review(
-    request: Request[Any, Any, Any], game_id: str, games: Games, studies: Studies
+    request: Request[Any, Any, Any],
+    game_id: str,
+    games: Games,
+    guests: Guests,
+    days: Days,
+    studies: Studies,
 ) -> ReviewState:
     """The review of a game, or how far it is."""
+    await kept(games, game_id, days, await guests.asking(request))
     found = await games.review(game_id)
     if found is not None:
         told = msgspec.json.decode(found)[language_for(request)]
         review = msgspec.convert(told, ReviewSeen)
         return ReviewState("ready", len(review.turns), len(review.turns), review)
-    await kept(games, game_id)
     return _state(studies.jobs.get(game_id))
 
 
@@ -126,12 +131,13 @@ async def ask_review(
     game_id: str,
     guests: Guests,
     games: Games,
+    days: Days,
     studies: Studies,
     questions: Limit,
 ) -> ReviewState:
     """Have a game reviewed, once and for all; `GET` tells how far it is."""
     guest = await guests.needed(request)
-    found = await kept(games, game_id)
+    found = await kept(games, game_id, days, guest)
     if await games.review(game_id) is not None:
         return ReviewState("ready")
     if game_id not in studies.jobs:

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from tenback.server.store.counts import Counts
+from tenback.server.store.days import Days
 from tenback.server.store.games import Games
 from tenback.server.store.people import Guest, People
 from tenback.server.store.store import Store
 from tenback.server.store.writer import Conflict, StoreClosed, Write
 
-__all__ = ["Conflict", "Games", "Guest", "People", "Store", "StoreClosed", "Write"]
+__all__ = [
+    "Conflict",
+    "Counts",
+    "Days",
+    "Games",
+    "Guest",
+    "People",
+    "Store",
+    "StoreClosed",
+    "Write",
+]

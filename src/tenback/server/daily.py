@@ -1,0 +1,180 @@
+"""The deal of a day: the same for everybody, known to nobody before, one counted attempt each.
+
+The seed follows from the day and the secret of the house. A person plays it at a table of their own
+with bots of one level, under the rules by the book, so that results can be compared; the best level
+in the same seat is the yardstick.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import re
+from copy import copy
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from random import Random
+
+from tenback.bots import players_of
+from tenback.bots.budget import Budget
+from tenback.record import Record, commitment, final, write_record
+from tenback.rules import GAMES, State, game
+from tenback.server.clock import now
+from tenback.server.finished import DAILY
+from tenback.server.hub import Hub
+from tenback.server.live import Live
+from tenback.server.store import Conflict, Guest
+from tenback.server.store.days import Attempt, Days, Yardstick
+from tenback.server.studies import Stopped, Studies
+from tenback.table import Command, House, Refusal
+from tenback.table.commands import SeatBot, Start, TakeSeat
+
+__all__ = ["BEST", "PARTNER", "Daily", "Deal", "deals", "known_day", "today"]
+
+PARTNER = "strong"  # plays the other seats
+BEST = "expert"  # is the yardstick
+PACE = 600  # milliseconds before a bot's card
+log = logging.getLogger("tenback.server")
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One of the deals of a day."""
+
+    day: str
+    game: str
+    players: int
+
+    def record(self, secret: bytes) -> Record:
+        """The game before its first move."""
+        text = f"daily/{self.day}/{self.game}/{self.players}".encode()
+        seed = hmac.digest(secret, text, "sha256")[:16].hex()
+        options = game(self.game).Options()
+        return Record(
+            self.game,
+            self.players,
+            options,
+            seed,
+            commitment=commitment(seed),
+            meta={DAILY: self.day},
+        )
+
+
+def today() -> str:
+    """The day it is, in Greenwich."""
+    return datetime.fromtimestamp(now() / 1000, UTC).date().isoformat()
+
+
+def known_day(text: str) -> bool:
+    """Is this a day that has begun?"""
+    if not re.fullmatch(r"\d{4}-\d\d-\d\d", text):
+        return False
+    try:
+        return "2000" < date.fromisoformat(text).isoformat() <= today()
+    except ValueError:
+        return False
+
+
+def deals(day: str) -> list[Deal]:
+    """All deals of a day."""
+    return [Deal(day, one.id, players) for one in GAMES.values() for players in one.seats]
+
+
+class Daily:
+    """Opens tables for the deal of the day, and has the best level play it as well."""
+
+    def __init__(self, hub: Hub, studies: Studies, days: Days) -> None:
+        self.hub = hub
+        self.studies = studies
+        self.days = days
+        self._measuring: set[Deal] = set()
+        self._running: set[asyncio.Task[None]] = set()
+
+    async def begin(self, deal: Deal, guest: Guest, language: str) -> Live | Refusal | None:
+        """Somebody's own table for this deal, the first one if there is one; None if it is over."""
+        before = await self.days.attempt(deal.day, deal.game, deal.players, guest.id)
+        attempt = before or await self._first(deal, guest, language)
+        if isinstance(attempt, Refusal):
+            return attempt
+        if attempt.ended is not None:
+            return None
+        live = await self.hub.table(attempt.table)
+        if live is not None and live.table.phase == "lobby":
+            await self._seated(live, guest)
+        self.measure(deal)
+        return live
+
+    async def _first(self, deal: Deal, guest: Guest, language: str) -> Attempt | Refusal:
+        house = House(language, pace=PACE, patience=0)
+        record = deal.record(self.hub.secret)
+        live = await self.hub.found_from(record, house, guest)
+        if isinstance(live, Refusal):
+            return live
+        try:
+            await self.days.begin(deal.day, deal.game, deal.players, guest.id, live.table.id, now())
+        except Conflict:
+            log.info("somebody has begun the deal of the day twice at once")
+        found = await self.days.attempt(deal.day, deal.game, deal.players, guest.id)
+        assert found is not None
+        return found
+
+    async def _seated(self, live: Live, guest: Guest) -> None:
+        """The person in the first seat, bots in the others, and the cards are dealt."""
+        commands: list[Command] = [TakeSeat("daily.seat", 0)]
+        others = range(1, live.table.players)
+        commands += [SeatBot(f"daily.bot.{seat}", seat, PARTNER) for seat in others]
+        for command in (*commands, Start("daily.start")):
+            await live.do(guest.id, command)
+
+    # --- the yardstick -----------------------------------------------------------------------
+
+    def measure(self, deal: Deal) -> None:
+        """Have the best level play the deal some time soon, once."""
+        wanted = self.hub.settings.yardstick and not self.hub.stopping
+        if wanted and deal not in self._measuring:
+            self._measuring.add(deal)
+            task = asyncio.create_task(self._measure(deal))
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+
+    async def _measure(self, deal: Deal) -> None:
+        try:
+            if await self.days.yardstick(deal.day, deal.game, deal.players) is None:
+                record = deal.record(self.hub.secret)
+                found = await self.studies.run(lambda: self._played(record))
+                await self.days.keep_yardstick(deal.day, found)
+        except (Stopped, Conflict):
+            self._measuring.discard(deal)
+        except Exception:
+            log.exception("the deal of %s could not be played by %s", deal.day, BEST)
+
+    def _played(self, record: Record) -> Yardstick:
+        """What the best level makes of a deal in the first seat, among the usual others."""
+        known = players_of(record.game)
+        players = [copy(known[PARTNER if seat else BEST]) for seat in range(record.players)]
+        budget = Budget(seconds=self.hub.settings.yardstick, stop=lambda: self.hub.stopping)
+        state: State = final(record)
+        moves: list[str] = []
+        while (result := state.result) is None:
+            if self.hub.stopping:
+                raise Stopped
+            seat = state.turn or 0
+            chance = Random(f"{record.seed}/{len(moves)}")  # noqa: S311  nobody plays against it
+            move = players[seat].choose(state.view(seat), chance, (), budget)
+            moves.append(str(move))
+            state = state.play(move)
+        names = tuple(PARTNER if seat else BEST for seat in range(record.players))
+        whole = Record(
+            record.game,
+            record.players,
+            record.options,
+            record.seed,
+            moves=tuple(moves),
+            names=names,
+            commitment=record.commitment,
+            meta=record.meta,
+        )
+        body = write_record(whole, one_line=True)
+        won, score = 0 in result.winners, result.scores[0]
+        return Yardstick(record.game, record.players, BEST, won, score, body)

@@ -1,0 +1,133 @@
+"""Attempts at the deal of a day, and what the best level made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import and_, insert, select
+
+from tenback.server.store.schema import attempts, people, yardsticks
+from tenback.server.store.store import Store
+from tenback.server.store.writer import Write
+
+__all__ = ["Attempt", "Days", "Yardstick"]
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """Somebody's attempt; `ended` is None while it goes on, `name` is "" for the forgotten."""
+
+    game: str
+    players: int
+    person: str
+    name: str
+    table: str
+    record: str | None
+    begun: int
+    ended: int | None
+    won: bool | None
+    score: int | None
+    alone: bool
+
+    @property
+    def rank(self) -> tuple[bool, int, int]:
+        """What attempts are sorted by, the best first; only for those that have ended."""
+        score = self.score if self.score is not None else 1_000_000
+        return (not self.won, score, (self.ended or 0) - self.begun)
+
+
+@dataclass(frozen=True, slots=True)
+class Yardstick:
+    """What a level made of a deal; `body` is the record of its game."""
+
+    game: str
+    players: int
+    level: str
+    won: bool
+    score: int
+    body: str
+
+
+_FIELDS = (
+    attempts.c.game,
+    attempts.c.players,
+    attempts.c.person,
+    people.c.name,
+    attempts.c.table_id,
+    attempts.c.record_id,
+    attempts.c.begun,
+    attempts.c.ended,
+    attempts.c.won,
+    attempts.c.score,
+    attempts.c.alone,
+)
+
+
+class Days:
+    """What is known of the deals of days."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def begin(
+        self, day: str, game: str, players: int, person: str, table: str, now: int
+    ) -> None:
+        """Note that somebody begins; a Conflict where they have before."""
+        row = {
+            "day": day,
+            "game": game,
+            "players": players,
+            "person": person,
+            "table_id": table,
+            "begun": now,
+            "alone": True,
+        }
+        await self.store.writer.write(Write(insert(attempts), (row,)))
+
+    async def attempt(self, day: str, game: str, players: int, person: str) -> Attempt | None:
+        """Somebody's attempt at a deal."""
+        mine = (attempts.c.game == game) & (attempts.c.players == players)
+        found = await self._attempts(day, mine & (attempts.c.person == person))
+        return found[0] if found else None
+
+    async def attempts(self, day: str) -> list[Attempt]:
+        """All attempts of a day."""
+        return await self._attempts(day, attempts.c.day == day)
+
+    async def _attempts(self, day: str, which: Any) -> list[Attempt]:
+        query = (
+            select(*_FIELDS)
+            .outerjoin(people, people.c.id == attempts.c.person)
+            .where(and_(attempts.c.day == day, which))
+            .order_by(attempts.c.begun)
+        )
+        return await self.store.read(
+            lambda connection: [_attempt(row) for row in connection.execute(query)]
+        )
+
+    async def yardstick(self, day: str, game: str, players: int) -> Yardstick | None:
+        """What the best level made of a deal, once it has played it."""
+        one = (yardsticks.c.game == game) & (yardsticks.c.players == players)
+        query = select(
+            yardsticks.c.game,
+            yardsticks.c.players,
+            yardsticks.c.level,
+            yardsticks.c.won,
+            yardsticks.c.score,
+            yardsticks.c.body,
+        ).where(one, yardsticks.c.day == day)
+        row = await self.store.one(query)
+        return None if row is None else Yardstick(*row)
+
+    async def keep_yardstick(self, day: str, found: Yardstick) -> None:
+        """Keep it."""
+        row = {"day": day, **{name: getattr(found, name) for name in Yardstick.__slots__}}
+        await self.store.writer.write(Write(insert(yardsticks), (row,)))
+
+
+def _attempt(row: Iterable[Any]) -> Attempt:
+    values = list(row)
+    values[3] = values[3] or ""
+    return Attempt(*values)

@@ -1,0 +1,190 @@
+"""The deal of a day: the same for all, once for each, compared fairly; and statistics."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tenback.record import commitment, write_options
+from tenback.rules import GAMES, game
+from tenback.server.daily import Deal, deals, known_day, today
+from tenback.server.finished import canonical
+from tenback.server.store import Counts, Guest, People, Store, Write
+from tenback.server.store.schema import plays, records
+from tests.server.friend import PATIENCE, Friend, evening, table_of, web
+from tests.server.process import Process
+
+SECRET = b"of the house"
+
+
+def test_a_deal_follows_from_day_game_players_and_secret() -> None:
+    every = {
+        deal.record(SECRET).seed for day in ("2026-01-01", "2026-01-02") for deal in deals(day)
+    }
+    assert len(every) == 2 * sum(len(one.seats) for one in GAMES.values())
+    deal = Deal("2026-01-01", "classic", 3)
+    record = deal.record(SECRET)
+    assert record == deal.record(SECRET)
+    assert record.seed is not None
+    assert record.commitment == commitment(record.seed)
+    assert record.seed != deal.record(b"another house").seed
+    assert record.options == game("classic").Options()
+
+
+def test_only_days_that_have_begun_are_known() -> None:
+    assert known_day(today())
+    for wrong in ("2999-01-01", "2026-13-01", "today", "2026-1-1", "", "20260101"):
+        assert not known_day(wrong)
+
+
+def test_everybody_gets_the_same_cards_once_and_is_ranked(server: Process) -> None:
+    async def talk() -> None:
+        anna, ben = Friend(server, "Anna"), Friend(server, "Ben")
+        path = "/api/daily/classic/1"
+        hands = []
+        for friend in (anna, ben):
+            door = friend.http.post(path).json()
+            assert friend.http.post(path).json() == door  # the same table until it is over
+            friend.table = door["id"]
+            await friend.connect()
+            hands.append(friend.view["hand"])
+        assert hands[0] == hands[1]
+        assert anna.sight["phase"] == "playing"
+        before = web(server).get(path).json()
+        assert (before["finished"], before["seed"], before["mine"]) == (0, None, None)
+        refused = anna.http.post(f"/api/tables/{anna.table}/hint")
+        assert refused.json()["key"] == "server.no.no_hints"
+        await anna.play()
+        board = anna.http.get(path).json()
+        assert (board["finished"], board["best"][0]["name"]) == (1, "Anna")
+        assert board["scores"] == {str(board["best"][0]["score"]): 1}
+        assert board["mine"]["ended"] is True
+        assert board["mine"]["record"] == anna.record
+        assert anna.http.post(path).json()["key"] == "server.no.daily_done"
+        # Whoever is still playing sees no game of others with these cards.
+        for asked in (f"/api/records/{anna.record}", f"/api/games/{anna.record}"):
+            assert anna.http.get(asked).status_code == 200
+            assert ben.http.get(asked).json()["key"] == "server.no.daily_secret"
+            assert web(server).get(asked).status_code == 403
+        await ben.do("agree", to="abandon")
+        board = ben.http.get(path).json()
+        assert board["finished"] == 2
+        assert board["mine"]["rank"] == 2  # more cards left
+        assert board["mine"]["percentile"] == 0
+        deal = next(one for one in ben.http.get("/api/daily").json()["deals"] if one["mine"])
+        assert (deal["game"], deal["players"], deal["finished"]) == ("classic", 1, 2)
+
+    evening(talk())
+
+
+def test_help_from_others_is_not_ranked(server: Process) -> None:
+    async def talk() -> None:
+        carl, dora = Friend(server, "Carl"), Friend(server, "Dora")
+        door = carl.http.post("/api/daily/extreme/2").json()
+        carl.table = door["id"]
+        dora.join(door["code"])
+        await dora.connect()
+        await dora.do("take_seat", seat=1)
+        await carl.connect()
+        for friend in (carl, dora):
+            await friend.do("agree", to="abandon")
+        board = carl.http.get("/api/daily/extreme/2").json()
+        assert (board["mine"]["alone"], board["finished"], board["best"]) == (False, 0, [])
+
+    evening(talk())
+
+
+@pytest.mark.slow  # a server of its own, and an expert who plays a whole game
+def test_the_best_bot_plays_the_deal_as_well(tmp_path: Path) -> None:
+    with Process(tmp_path, "--yardstick", "0.01") as server:
+        anna = Friend(server, "Anna")
+        anna.http.post("/api/daily/duel/2")
+        until = time.monotonic() + PATIENCE
+        while (found := anna.http.get("/api/daily/duel/2").json()["yardstick"]) is None:
+            assert time.monotonic() < until
+            time.sleep(0.2)
+        assert found["level"] == "expert"
+        assert 0 <= found["score"] <= 58
+        assert server.errors == ""
+
+
+def test_what_is_no_deal_is_refused(server: Process) -> None:
+    eve = Friend(server, "Eve")
+    for path in ("duel/3", "chess/2", "classic/0"):
+        assert eve.http.post(f"/api/daily/{path}").status_code == 404
+    assert eve.http.get("/api/daily?day=2999-01-01").status_code == 400
+    assert eve.http.get("/api/daily/duel/2?day=2020-02-30").status_code == 400
+    assert web(server).post("/api/daily/duel/2").status_code == 401
+    past = eve.http.get("/api/daily/duel/2?day=2020-02-29").json()
+    assert commitment(past["seed"]) == past["commitment"]
+
+
+def test_my_statistics_follow_a_game(server: Process) -> None:
+    async def talk() -> None:
+        (fay,) = await table_of(server, "classic", "Fay", bot="easy")
+        await fay.play()
+        (tally,) = fay.http.get("/api/me/statistics").json()
+        assert (tally["game"], tally["players"], tally["games"]) == ("classic", 2, 1)
+        assert tally["options"]["take_back"] is True
+        assert sum(tally["scores"].values()) == 1
+        assert web(server).get("/api/statistics").status_code == 200
+
+    evening(talk())
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    yield store
+    store.close()
+
+
+def test_games_with_different_options_are_never_counted_together(store: Store) -> None:
+    async def count() -> None:
+        await People(store).welcome(Guest("anna", "Anna"), b"token", 0)
+        usual, other = game("classic").Options(), game("classic").Options.read({"minimum": 3})
+        for n, (options, how, won) in enumerate(
+            [
+                (usual, "finished", True),
+                (usual, "finished", True),
+                (usual, "finished", False),
+                (usual, "finished", True),
+                (usual, "abandoned", False),
+                (other, "finished", False),
+            ]
+        ):
+            await _played(store, f"r{n}", n, canonical(options), how, won=won)
+        mine = {tally.options: tally for tally in await Counts(store).of("anna")}
+        assert set(mine) == {canonical(usual), canonical(other)}
+        tally = mine[canonical(usual)]
+        assert (tally.games, tally.wins, tally.abandoned) == (4, 3, 1)
+        assert (tally.streak, tally.best_streak) == (1, 2)
+        assert dict(tally.scores) == {0: 3, 12: 1}
+        everybody = {tally.options: tally.games for tally in await Counts(store).of_all()}
+        assert everybody == {canonical(usual): 4, canonical(other): 1}  # a team's game counts once
+        assert await Counts(store).of("nobody") == []
+
+    asyncio.run(count())
+    assert json.loads(canonical(game("duel").Options())) == write_options(game("duel").Options())
+
+
+async def _played(store: Store, name: str, at: int, options: str, how: str, *, won: bool) -> None:
+    record = {"id": name, "game": "classic", "players": 2, "options": options, "how": how}
+    seats = tuple(
+        {
+            "record_id": name,
+            "seat": seat,
+            "person": person,
+            "bot": "",
+            "won": won,
+            "score": 0 if won else 12,
+        }
+        for seat, person in enumerate(("anna", "ben"))
+    )
+    row = {**record, "counted": True, "ended": at, "body": "{}"}
+    await store.writer.write(Write(records.insert(), (row,)), Write(plays.insert(), seats))
