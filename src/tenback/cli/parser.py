@@ -103,23 +103,40 @@ class Parser(argparse.ArgumentParser):
 
 
 class Commands:
-    """Subcommands by name, each with its own parser and one function."""
+    """Subcommands by name, each with its own parser and one function, or with more of them."""
 
-    def __init__(self, parser: Parser) -> None:
+    def __init__(self, parser: Parser, under: str = "") -> None:
         self.parser = parser
+        self.under = under  # the command these are subcommands of
         self.parsers: dict[str, tuple[Parser, Callable[[Arguments], int]]] = {}
+        self.groups: dict[str, Commands] = {}
         title = say("cli.title.commands", parser.language)
-        self.group = parser.add_argument_group(title)
+        self.listed = parser.add_argument_group(title)
 
     def add(self, name: str, function: Callable[[Arguments], int]) -> Parser:
         """A new subcommand; its sentences are found by its name."""
-        language = self.parser.language
-        parser = Parser(f"tenback {name}", language, f"cli.{name}.about", f"cli.{name}.examples")
-        parser.set_defaults(language=language)
+        parser = self._new(name)
+        parser.set_defaults(language=parser.language)
         self.parsers[name] = (parser, function)
-        brief = self.parser.say(f"cli.{name}.brief")
-        self.group.add_argument(name, nargs="?", help=brief)  # listed here, parsed by its own
         return parser
+
+    def group(self, name: str) -> Commands:
+        """A subcommand that has subcommands."""
+        self.groups[name] = Commands(self._new(name), under=name)
+        return self.groups[name]
+
+    def _new(self, name: str) -> Parser:
+        language, under = self.parser.language, self.under
+        brief, about, examples = f"cli.{name}.brief", f"cli.{name}.about", f"cli.{name}.examples"
+        if under:
+            brief, about = f"cli.{under}.{name}.brief", f"cli.{under}.{name}.about"
+            examples = f"cli.{under}.{name}.examples"
+        self.listed.add_argument(name, nargs="?", help=self.parser.say(brief))
+        return Parser(f"tenback {self._whole(name)}", language, about, examples)
+
+    def _whole(self, name: str) -> str:
+        """A command as it is typed."""
+        return f"{self.under} {name}" if self.under else name
 
     def run(self, words: list[str]) -> int:
         """Run the subcommand that the first word names."""
@@ -128,12 +145,16 @@ class Commands:
             words = [*words[1:2], "--help"]
             name = words[0]
         if name in ("-h", "--help"):
-            self.parser.usage = f"tenback {self.parser.say('cli.title.command')} ..."
+            command = self.parser.say("cli.title.command")
+            self.parser.usage = f"tenback {self._whole(command)} ..."
             self.parser.print_help()
             return 0
+        if name in self.groups:
+            return self.groups[name].run(words[1:] or ["--help"])
         if name not in self.parsers:
-            near = get_close_matches(name, self.parsers, 1) or [", ".join(self.parsers)]
-            raise Refused("cli.command", value=name[:40], hint=near[0])
+            known = [*self.parsers, *self.groups]
+            near = get_close_matches(name, known, 1) or [", ".join(known)]
+            raise Refused("cli.command", value=self._whole(name[:40]), hint=near[0])
         parser, function = self.parsers[name]
         try:
             given = parser.parse_args(words[1:])

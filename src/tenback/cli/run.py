@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping
 
 from tenback.cli import (
+    administering,
     benching,
     checking,
     counting,
@@ -31,6 +32,7 @@ INTERRUPTED = 130
 GROUPS = (
     playing,
     serving,
+    administering,
     showing,
     checking,
     counting,

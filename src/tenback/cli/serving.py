@@ -63,7 +63,10 @@ def serve(given: Arguments) -> int:
         if wants and _is_desktop(os.environ):
             webbrowser.open(address)
 
-    server.serve(settings, listening, ready)
+    try:
+        server.serve(settings, listening, ready)
+    except server.InUse:
+        raise Refused("cli.serve.in_use") from None
     print(say("cli.serve.stopped", given.language), flush=True)
     return 0
 

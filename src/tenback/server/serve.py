@@ -13,6 +13,7 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from tenback.server.app import make_app
 from tenback.server.hub import Hub
+from tenback.server.lock import Lock
 from tenback.server.messages import LARGEST
 from tenback.server.settings import Settings
 from tenback.server.store import Store
@@ -68,6 +69,11 @@ def listen(settings: Settings) -> socket.socket:
 
 def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until SIGINT or SIGTERM; `ready` is called once people can come."""
+    with Lock(settings.database, alone=False):
+        _serve(settings, listening, ready)
+
+
+def _serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     store = Store(settings.database)
     try:
         app = make_app(settings, store)

@@ -20,7 +20,7 @@ from tenback.server.store.schema import events, house, tables
 from tenback.server.store.writer import Conflict, Write, Writer
 from tenback.table import Decided, Event, read_event, write_event
 
-__all__ = ["Store"]
+__all__ = ["Store", "appended"]
 
 APPEND = insert(events)  # one and the same, so that the writer puts many tables into one statement
 R = TypeVar("R")
@@ -98,7 +98,7 @@ class Store:
             "game": table.game,
             "players": table.players,
         }
-        await self.writer.write(Write(insert(tables), (row,)), _appended(table.id, founded.events))
+        await self.writer.write(Write(insert(tables), (row,)), appended(table.id, founded.events))
 
     async def by_code(self, code: bytes) -> str | None:
         """The table whose code has this hash."""
@@ -107,7 +107,7 @@ class Store:
 
     async def append(self, table: str, log: Iterable[Event], *also: Write) -> None:
         """Add to a log; a Conflict where somebody else was quicker."""
-        await self.writer.write(_appended(table, log), *also)
+        await self.writer.write(appended(table, log), *also)
 
     async def log(self, table: str) -> list[Event]:
         """All events of a table; none where there is no such table."""
@@ -120,7 +120,8 @@ class Store:
         return await self.read(reading)
 
 
-def _appended(table: str, log: Iterable[Event]) -> Write:
+def appended(table: str, log: Iterable[Event]) -> Write:
+    """Events as rows of the log."""
     rows = tuple(
         {
             "table_id": table,

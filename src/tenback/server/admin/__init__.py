@@ -1,0 +1,29 @@
+"""What an operator does with the database of a server: look, copy, move, and mend logs.
+
+Whatever changes a log needs the house for itself: a server that runs would go on with what it has
+in memory. Looking, exporting and backing up can be done at any time.
+"""
+
+from __future__ import annotations
+
+from tenback.server.admin.backup import backup
+from tenback.server.admin.house import AdminError, House
+from tenback.server.admin.logs import export, import_logs
+from tenback.server.admin.look import Figures, Shown, figures, listed, shown
+from tenback.server.admin.mend import Mended, patch, undo
+
+__all__ = [
+    "AdminError",
+    "Figures",
+    "House",
+    "Mended",
+    "Shown",
+    "backup",
+    "export",
+    "figures",
+    "import_logs",
+    "listed",
+    "patch",
+    "shown",
+    "undo",
+]

@@ -1,0 +1,129 @@
+"""A database in the hands of an operator: its logs as they are written, and writing them anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from alembic.util import CommandError
+from sqlalchemy import Connection, Engine, delete, insert, make_url, select
+from sqlalchemy.exc import DatabaseError
+
+from tenback.server.finished import record_write
+from tenback.server.lock import InUse, Lock
+from tenback.server.names import code_of, digest
+from tenback.server.store.engine import migrate, open_engine
+from tenback.server.store.schema import (
+    events,
+    house,
+    plays,
+    records,
+    reviews,
+    tables,
+    visits,
+)
+from tenback.server.store.store import appended
+from tenback.table import Decided, Event, Table, fold
+
+__all__ = ["AdminError", "House", "Log"]
+
+Log = list[dict[str, Any]]  # the events of a table, as they are kept
+
+
+class AdminError(Exception):
+    """What an operator cannot do; `key` names the sentence that says why."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key, values)
+        self.key = key
+        self.values = values
+
+
+class House:
+    """An existing database, brought up to date."""
+
+    def __init__(self, database: str) -> None:
+        self.database = database
+        self.url = make_url(database)
+        self.file = Path(self.url.database) if self._is_file and self.url.database else None
+        if self.file is not None and not self.file.is_file():
+            raise AdminError("cli.admin.no_database", file=self.file)
+        self.engine: Engine = open_engine(database)
+        try:
+            migrate(self.engine)
+        except CommandError:
+            raise AdminError("cli.admin.newer") from None
+        except DatabaseError as wrong:
+            raise AdminError("cli.admin.unreadable", why=wrong.orig) from None
+
+    def close(self) -> None:
+        """Let go of it."""
+        self.engine.dispose()
+
+    @property
+    def _is_file(self) -> bool:
+        return self.url.get_backend_name() == "sqlite"
+
+    @contextmanager
+    def alone(self) -> Iterator[Connection]:
+        """Change something, while no server runs."""
+        try:
+            with Lock(self.database, alone=True), self.engine.begin() as connection:
+                yield connection
+        except InUse:
+            raise AdminError("cli.admin.in_use") from None
+
+    def log(self, connection: Connection, table: str) -> Log:
+        """The log of a table; an AdminError where there is no such table."""
+        query = select(events.c.body).where(events.c.table_id == table).order_by(events.c.number)
+        bodies = connection.execute(query).scalars().all()
+        if not bodies:
+            raise AdminError("cli.admin.no_table", value=table[:40])
+        return [msgspec.json.decode(body) for body in bodies]
+
+    def secret(self, connection: Connection) -> bytes:
+        """The secret of the house; a house that was never open has none."""
+        query = select(house.c.value).where(house.c.name == "secret")
+        found = connection.execute(query).scalar()
+        if found is None:
+            raise AdminError("cli.admin.no_secret")
+        return bytes.fromhex(found)
+
+    # --- writing -----------------------------------------------------------------------------
+
+    def write(self, connection: Connection, log: Sequence[Event]) -> Table:
+        """Put a log in the place of what there is of this table, and all that follows from it."""
+        secret = self.secret(connection)
+        table = fold(None, log[0])
+        self._clear(connection, table.id)
+        row = {
+            "id": table.id,
+            "code": digest(code_of(secret, table.id)),
+            "created": log[0].at,
+            "changed": log[0].at,
+            "game": table.game,
+            "players": table.players,
+        }
+        if connection.execute(select(tables.c.id).where(tables.c.id == table.id)).first() is None:
+            connection.execute(insert(tables), row)
+        kept = appended(table.id, log)
+        connection.execute(kept.statement, kept.rows)
+        for event in log[1:]:
+            table = fold(table, event)
+            for write in record_write(Decided((event,), table), secret):
+                connection.execute(write.statement, write.rows or None)
+        return table
+
+    def _clear(self, connection: Connection, table: str) -> None:
+        games = select(records.c.id).where(records.c.table_id == table)
+        for statement in (
+            delete(reviews).where(reviews.c.record_id.in_(games)),
+            delete(plays).where(plays.c.record_id.in_(games)),
+            delete(records).where(records.c.table_id == table),
+            delete(visits).where(visits.c.table_id == table),
+            delete(events).where(events.c.table_id == table),
+        ):
+            connection.execute(statement)

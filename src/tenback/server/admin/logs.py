@@ -1,0 +1,74 @@
+"""Logs of tables as files, one event a line: out of one house, and into another.
+
+A log holds everything, the cards of a game in play included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+from sqlalchemy import select
+
+from tenback.record import PlacedError
+from tenback.rules import RuleError
+from tenback.server.admin.house import AdminError, House, Log
+from tenback.server.store.schema import tables
+from tenback.table import Event, Table, read_event, replay
+
+__all__ = ["export", "import_logs", "read_log"]
+
+
+def export(house: House, wanted: Sequence[str]) -> Iterator[str]:
+    """Lines of JSON with the logs of these tables, or of all."""
+    with house.engine.connect() as connection:
+        every = connection.execute(select(tables.c.id).order_by(tables.c.created, tables.c.id))
+        for name in wanted or every.scalars().all():
+            for event in house.log(connection, name):
+                yield msgspec.json.encode(event).decode()
+
+
+def import_logs(house: House, lines: Iterable[bytes], *, instead: bool) -> list[Table]:
+    """Take in the tables of a file, all or none; `instead` of those that are there already."""
+    logs = [read_log(log) for log in _split(lines)]
+    found = [replay(log) for log in logs]  # before anything is touched
+    with house.alone() as connection:
+        for log, table in zip(logs, found, strict=True):
+            known = select(tables.c.id).where(tables.c.id == table.id)
+            if not instead and connection.execute(known).first() is not None:
+                raise AdminError("cli.admin.there", value=table.id)
+            house.write(connection, log)
+    return found
+
+
+def _split(lines: Iterable[bytes]) -> Iterator[Log]:
+    """The events of each table: a new one begins where it is founded."""
+    log: Log = []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            event = msgspec.json.decode(line)
+        except msgspec.MsgspecError as wrong:
+            raise AdminError("cli.admin.line", n=number, why=wrong) from None
+        if not isinstance(event, dict) or (not log and event.get("event") != "founded"):
+            raise AdminError("cli.admin.no_log", n=number)
+        if event.get("event") == "founded" and log:
+            yield log
+            log = []
+        log.append(event)
+    if not log:
+        raise AdminError("cli.admin.empty")
+    yield log
+
+
+def read_log(log: Log) -> list[Event]:
+    """The events of a log, found sound: numbered without a gap, every move legal."""
+    try:
+        found = [read_event(event) for event in log]
+        replay(found)
+    except (PlacedError, RuleError) as wrong:
+        raise AdminError("cli.admin.broken", table=log[0].get("table", ""), why=wrong) from None
+    except (ValueError, KeyError, IndexError, AssertionError) as wrong:
+        raise AdminError("cli.admin.broken", table=log[0].get("table", ""), why=wrong) from None
+    return found

@@ -1,0 +1,125 @@
+"""Going back in a log, and mending one that the rules no longer agree with.
+
+After a mistake in the rules has been put right, a log may hold a move that is not legal any more,
+or an end that is none, or lack one. It is then cut where the rules first disagree. People who came,
+went or took another name later stay; whoever played goes on from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tenback.record import PlacedError
+from tenback.rules import RuleError
+from tenback.server.admin.house import AdminError, House, Log
+from tenback.server.admin.logs import read_log
+from tenback.table import Event, Table, fold, read_event
+from tenback.table.commands import HOUSE
+from tenback.table.events import Came, Ended, HostPassed, Left, Lost, Renamed, Returned
+
+__all__ = ["Mended", "patch", "undo"]
+
+STAYS = (Came, Renamed, Left, HostPassed, Lost, Returned)
+WRONG = (PlacedError, RuleError, ValueError, KeyError, IndexError, AssertionError)
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """A log and what is to become of it; `cut` is its first event that goes, None if all stay."""
+
+    table: str
+    events: int
+    cut: int | None = None
+    why: str = ""
+    log: tuple[Event, ...] = ()
+
+    @property
+    def is_sound(self) -> bool:
+        """Is there nothing to mend?"""
+        return self.cut is None
+
+
+def undo(house: House, name: str, last: int) -> Table:
+    """Take a table back to where it stood after its event of this number."""
+    with house.alone() as connection:
+        log = house.log(connection, name)
+        if not 1 <= last < len(log):
+            raise AdminError("cli.admin.no_event", value=last, most=len(log) - 1)
+        return house.write(connection, read_log(log[:last]))
+
+
+def patch(house: House, names: Sequence[str], *, apply: bool) -> list[Mended]:
+    """Hold logs against the rules as they are now; with `apply`, mend those that need it."""
+    if not apply:
+        with house.engine.connect() as connection:
+            return [mended(house.log(connection, name)) for name in names]
+    with house.alone() as connection:
+        found = [mended(house.log(connection, name)) for name in names]
+        for one in found:
+            if not one.is_sound:
+                house.write(connection, one.log)
+    return found
+
+
+def mended(log: Log) -> Mended:
+    """A log as far as the rules agree with it, and the people who came and went afterwards."""
+    name, table = str(log[0].get("table", "")), None
+    good: list[Event] = []
+    for values in log:
+        try:
+            event = read_event(values)
+            after = fold(table, event)
+        except WRONG as wrong:
+            return _cut(name, log, good, table, str(wrong))
+        why = _disagreement(table, event, after)
+        if why:
+            return _cut(name, log, good, table, why)
+        table, good = after, [*good, event]
+    return Mended(name, len(log))
+
+
+def _disagreement(before: Table | None, event: Event, after: Table) -> str:
+    """What the rules hold against an event that can be folded."""
+    match = before.match if before else None
+    over = match is not None and not match.ended and match.state.result is not None
+    if over and not isinstance(event.fact, Ended):
+        return "the game is over before this"
+    if isinstance(event.fact, Ended) and event.fact.how == "finished":
+        result = after.match.state.result if after.match else None
+        told = (event.fact.winners, event.fact.scores)
+        if result is None or (result.winners, result.scores) != told:
+            return "this is not how the game ends"
+    return ""
+
+
+def _cut(name: str, log: Log, good: list[Event], table: Table | None, why: str) -> Mended:
+    if table is None:
+        raise AdminError("cli.admin.broken", table=name, why=why)
+    at, kept = len(good) + 1, list(good)
+    table, kept = _concluded(table, kept)
+    for values in log[len(good) :]:
+        try:
+            event = replace(read_event(values), number=table.number + 1)
+            if isinstance(event.fact, STAYS):
+                table, kept = fold(table, event), [*kept, event]
+        except WRONG:
+            continue  # what cannot be any more is left out
+    return Mended(name, len(log), at, why, tuple(kept))
+
+
+def _concluded(table: Table, log: list[Event]) -> tuple[Table, list[Event]]:
+    """Where the game is over by the rules as they are now, it ends here."""
+    match = table.playing
+    result = match.state.result if match else None
+    if match is None or result is None:
+        return table, log
+    fact = Ended(
+        "finished",
+        winners=result.winners,
+        scores=result.scores,
+        ending=result.ending,
+        seed=match.record.seed or "",
+    )
+    event = Event(table.number + 1, table.now, HOUSE, f"patch.{table.number}", fact)
+    return fold(table, event), [*log, event]
