@@ -33,7 +33,7 @@ from tenback.server.messages import (
 )
 from tenback.table import VERSION, Decided, Refusal, Repeated, TableError, read_command
 
-__all__ = ["Connection", "table_socket"]
+__all__ = ["Connection", "table_socket", "told"]
 
 HELLO = 10.0  # seconds to say hello
 WAITING = 200  # messages that a slow reader may be behind
@@ -209,7 +209,7 @@ async def _do(connection: Connection, live: Live, given: dict[str, Any]) -> None
     name, language = _name(given), connection.language
 
     def answer(outcome: Outcome) -> None:
-        connection.say(_told(name or "", outcome, live.table.number, language))
+        connection.say(told(name or "", outcome, live.table.number, language))
 
     try:
         command = read_command({"v": VERSION, **given})
@@ -226,7 +226,7 @@ async def _do(connection: Connection, live: Live, given: dict[str, Any]) -> None
         connection.say(refused(name, refusal, language))
 
 
-def _told(name: str, outcome: Outcome, number: int, language: str) -> msgspec.Struct:
+def told(name: str, outcome: Outcome, number: int, language: str) -> msgspec.Struct:
     """The answer to a command."""
     match outcome:
         case Refusal():
