@@ -17,7 +17,7 @@ from tenback.server.limits import TooFast
 from tenback.server.store import StoreClosed
 from tenback.table import Refusal
 
-__all__ = ["HANDLERS", "Problem", "Wrong", "language_for", "problems"]
+__all__ = ["HANDLERS", "NOTHING", "Problem", "Wrong", "language_for", "problems"]
 
 log = logging.getLogger("tenback.server")
 KINDS = {
@@ -61,6 +61,10 @@ class Wrong(Exception):
         """What a table refuses."""
         values = {**refusal.values, "clause": refusal.clause}
         return cls(409, refusal.kind, refusal.key, **values)
+
+
+# It is done, and there is no more to say: an answer without a body.
+NOTHING = {204: ResponseSpec(None, generate_examples=False, description="It is done.")}
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:

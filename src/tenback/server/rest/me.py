@@ -10,7 +10,7 @@ from litestar import Request, Response, get, post, put
 from tenback.server.forget import Forgetting, MyData
 from tenback.server.guests import Guests
 from tenback.server.limits import Limit
-from tenback.server.problems import Wrong, problems
+from tenback.server.problems import NOTHING, Wrong, problems
 from tenback.server.store import Guest
 
 __all__ = ["call_me", "export", "forget_me", "me", "register", "sign_in", "sign_out"]
@@ -105,7 +105,7 @@ async def sign_in(
     return Response(_me(guest), cookies=[cookie])
 
 
-@post("/api/sign-out", tags=["me"], status_code=204, responses=problems(400, 401, 403))
+@post("/api/sign-out", tags=["me"], status_code=204, responses=NOTHING | problems(400, 401, 403))
 async def sign_out(
     request: Request[Any, Any, Any], data: SignOut, guests: Guests
 ) -> Response[None]:
@@ -128,7 +128,12 @@ async def export(
     return Response(await forgetting.all_of(guest), headers={"Content-Disposition": shown})
 
 
-@post("/api/me/forget", tags=["me"], status_code=204, responses=problems(400, 401, 403, 429))
+@post(
+    "/api/me/forget",
+    tags=["me"],
+    status_code=204,
+    responses=NOTHING | problems(400, 401, 403, 429),
+)
 async def forget_me(
     request: Request[Any, Any, Any],
     data: Goodbye,
