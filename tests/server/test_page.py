@@ -11,12 +11,14 @@ from litestar import Litestar
 from litestar.di import Provide
 from litestar.testing import TestClient
 
+from tenback.server.app import PACKING
 from tenback.server.page import Page
 from tenback.server.problems import HANDLERS
 from tenback.server.rest.front import FRONT
 
 START = "<!doctype html><title>tenback</title>"
 SCRIPT = "console.log('ten back')\n" * 100
+LONG = "".join(f"{number**7:x}" for number in range(2000))  # long even when packed
 
 
 def app(built: Path) -> Litestar:
@@ -25,6 +27,7 @@ def app(built: Path) -> Litestar:
         [*FRONT],
         dependencies={"page": Provide(lambda: page, sync_to_thread=False)},
         exception_handlers=HANDLERS,
+        compression_config=PACKING,
         openapi_config=None,
     )
 
@@ -37,11 +40,12 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Lite
     (built / "sw.js").write_text("// small", "utf-8")
     (built / "manifest.webmanifest").write_text("{}", "utf-8")
     (built / "assets" / "table-1a2b.js").write_text(SCRIPT, "utf-8")
+    (built / "assets" / "long-3c4d.js").write_text(LONG, "utf-8")
     with TestClient(app(built)) as client:
         yield client
 
 
-SCREENS = ("/", "/t/abcd-efgh", "/table/x", "/game/x", "/learn", "/learn/duel", "/daily")
+SCREENS = ("/", "/t/abcd-efgh", "/table/x", "/game", "/game/x", "/learn", "/learn/duel", "/daily")
 
 
 @pytest.mark.parametrize("path", SCREENS)
@@ -72,6 +76,12 @@ def test_what_is_worth_it_is_packed_for_those_who_can_unpack(client: TestClient[
     assert "content-encoding" not in plain.headers
     assert packed.text == plain.text == SCRIPT
     assert "content-encoding" not in client.get("/sw.js").headers
+
+
+def test_a_long_file_is_packed_once(client: TestClient[Litestar]) -> None:
+    packed = client.get("/assets/long-3c4d.js", headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.text == LONG
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/assets/other.js", "/assets/..%2Findex.html"])

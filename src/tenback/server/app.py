@@ -28,8 +28,10 @@ from tenback.server.socket import table_socket
 from tenback.server.store import Counts, Days, Games, Store
 from tenback.server.studies import Studies
 
-__all__ = ["make_app"]
+__all__ = ["PACKING", "make_app"]
 
+# Replays are long. The files of the client are packed already.
+PACKING = CompressionConfig("gzip", minimum_size=4096, exclude_opt_key="packed")
 RESERVE = 3  # seconds' worth of commands that may come at once
 
 
@@ -78,7 +80,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         exception_handlers=HANDLERS,
         lifespan=[lifespan],
         request_max_body_size=LARGEST,
-        compression_config=CompressionConfig("gzip", minimum_size=4096),  # replays are long
+        compression_config=PACKING,
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="tenback",

@@ -15,9 +15,11 @@ from tenback.server.problems import Wrong, language_for
 
 __all__ = ["FRONT"]
 
+PACKED = {"packed": True}  # once and for all: nobody packs it again on its way
 # Addresses of the client itself: whatever they show is fetched over the API (web/src/lib/router).
 SCREENS = [
     "/table/{place:str}",
+    "/game",
     "/game/{place:str}",
     "/learn",
     "/learn/{place:str}",
@@ -26,14 +28,14 @@ SCREENS = [
 ]
 
 
-@get("/", include_in_schema=False)
+@get("/", include_in_schema=False, opt=PACKED)
 async def front(request: Request[Any, Any, Any], page: NamedDependency[Page]) -> Response[Any]:
     """The client; where none is built, who answers here, and how programs talk to it."""
     told = say("server.front", language_for(request), version=__version__)
     return _start(request, page, told)
 
 
-@get("/t/{code:str}", include_in_schema=False)
+@get("/t/{code:str}", include_in_schema=False, opt=PACKED)
 async def invited(
     request: Request[Any, Any, Any], page: NamedDependency[Page], code: FromPath[str]
 ) -> Response[Any]:
@@ -42,13 +44,13 @@ async def invited(
     return _start(request, page, told)
 
 
-@get(SCREENS, include_in_schema=False)
+@get(SCREENS, include_in_schema=False, opt=PACKED)
 async def screen(request: Request[Any, Any, Any], page: NamedDependency[Page]) -> Response[Any]:
     """The client at one of its own addresses."""
     return _start(request, page, say("server.front", language_for(request), version=__version__))
 
 
-@get(["/{name:str}", "/assets/{name:str}"], include_in_schema=False)
+@get(["/{name:str}", "/assets/{name:str}"], include_in_schema=False, opt=PACKED)
 async def asset(
     request: Request[Any, Any, Any], page: NamedDependency[Page], name: FromPath[str]
 ) -> Response[Any]:
