@@ -107,6 +107,8 @@ BAD = [
     (["classic", "-o", "minimum=7"], "2, 3"),
     (["classic", "-o", "starter=@5", "-p", "2"], "@5"),
     (["duel", "--signals"], "--signals"),
+    (["classic", "-p", "1", "--signals"], "--signals"),
+    (["extreme", "-p", "2", "--signals", "-o", "talk=silent"], "talk=silent"),
     (["classic", "--save", "/no/such/place.jsonl"], "/no/such/place.jsonl"),
 ]
 

@@ -157,6 +157,18 @@ def test_a_partner_who_asks_is_heeded_in_words() -> None:
     ]
 
 
+def test_the_least_room_is_said_of_so_many_cards_and_not_of_longer_turns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another ten-back would save more room than the minimum alone can."""
+    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    state = read_position("classic 2 - 50,30,65,100 32,42,52/4,5,6 8,9,10 @1 -")
+    lines = line(state, "52a 42a .", 0.6), line(state, "52b 42b .")
+    least = next(reason for reason in told(state, lines, ()) if reason.kind == "least")
+    assert least.values == {"n": -8}
+    assert least.say() == "As many cards as the minimum asks for cannot be laid with less room."
+
+
 def test_when_nothing_else_can_be_said_the_chances_are() -> None:
     state = read_position("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -")
     lines = line(state, "60a 48b .", 0.62), line(state, "37a 48a .", 0.4)

@@ -117,6 +117,17 @@ def test_what_cannot_be_trained_is_refused(words: list[str], tmp_path: Path) -> 
     assert sorted(path.name for path in tmp_path.iterdir()) == ["there"]
 
 
+def test_a_place_that_cannot_be_written_to_is_named_as_it_was_given(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "nowhere" / "x.bin"
+    assert main(["train", "classic", "--out", str(out), "--lang", "en"]) == 2
+    said = capsys.readouterr().err
+    assert str(out) in said
+    assert ".part" not in said
+    assert said.count("\n") == 1
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent another way there")
 def test_ctrl_c_keeps_what_was_learned(tmp_path: Path) -> None:
     out = tmp_path / "x.bin"

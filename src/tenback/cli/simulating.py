@@ -124,6 +124,10 @@ def _table(given: Arguments) -> Table:
     table = replace(table, signals=given.signals, patience=float(given.timeout))
     if given.signals and not table.is_team:
         raise Refused("cli.bots_apart", game=rules.id)
+    if given.signals and players == 1:
+        raise Refused("cli.bots_alone")
+    if given.signals and getattr(options, "talk", "") == "silent":
+        raise Refused("cli.bots_silent")
     return table
 
 

@@ -74,6 +74,8 @@ def training(given: Arguments) -> int:
         raise Refused(key, file=f"{given.out}.part", what=other.name) from other
     except ValueError as wrong:
         raise Refused("cli.train_start", file=given.start or given.out, why=wrong) from wrong
+    except OSError as wrong:  # whatever is written on the way there has longer names
+        raise OSError(wrong.errno, wrong.strerror, given.out) from wrong
     except KeyboardInterrupt:
         print("\n" + voice.say("train.stopped", file=f"{given.out}.part"), file=sys.stderr)
         return INTERRUPTED

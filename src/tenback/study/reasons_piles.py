@@ -171,7 +171,7 @@ def _laid(view: Any) -> frozenset[int]:
 
 
 def _least(view: Any, line: Line) -> Iterator[Reason]:
-    """`least`: the cards still to be laid, and no other way to lay so many costs less room."""
+    """`least`: exactly the cards still due, and no other way to lay just so many costs less."""
     board = view.board
     missing = board.minimum - len(board.played)
     steps = follow(view, line)

@@ -51,7 +51,7 @@ def called(cell: Cell, voice: Voice) -> str:
 
 
 def _line(found: Finding, voice: Voice) -> tuple[str, ...]:
-    games, won = str(found.won.games), _percent(found.won.rate, voice)
+    games, won = str(found.won.games), voice.percent(found.won.rate)
     return (called(found.cell, voice), won, _interval(found.won, voice), games, _pace(found, voice))
 
 
@@ -63,11 +63,11 @@ def _blocks(
         for name, shares in PUBLIC.items():
             known = dict(enumerate(shares, 1))
             rates = [known.get(players) for players in seats]
-            shown = ["" if rate is None else _percent(rate, voice) for rate in rates]
+            shown = ["" if rate is None else voice.percent(rate) for rate in rates]
             indent = "" if name == "public" else "  "
             yield (indent + voice.say(f"bench.{name}"), *shown)
     if section == "columns":
-        yield (voice.say("bench.fair"), *(_percent(1 / players, voice) for players in seats))
+        yield (voice.say("bench.fair"), *(voice.percent(1 / players) for players in seats))
     for name in dict.fromkeys(called(found.cell, voice) for found in findings):
         cells = {
             found.cell.players: found for found in findings if called(found.cell, voice) == name
@@ -81,11 +81,11 @@ def _block(
     name: str, level: Sequence[Finding], voice: Voice
 ) -> Iterator[tuple[str, Iterator[str]]]:
     """The rows of one level, each with what it says of every number of players."""
-    yield name, (_percent(found.won.rate, voice) for found in level)
+    yield name, (voice.percent(found.won.rate) for found in level)
     yield f"  {voice.say('bench.interval')}", (_interval(found.won, voice) for found in level)
     rounds = [found.rounds for found in level if found.rounds]
     if len(rounds) == len(level):
-        yield f"  {voice.say('bench.rounds')}", (_percent(share.rate, voice) for share in rounds)
+        yield f"  {voice.say('bench.rounds')}", (voice.percent(share.rate) for share in rounds)
     yield f"  {voice.say('bench.games')}", (str(found.won.games) for found in level)
     yield f"  {voice.say('bench.pace')}", (_pace(found, voice) for found in level)
 
@@ -116,21 +116,13 @@ def _piped(cells: Iterable[str]) -> str:
 
 
 def _interval(share: Share, voice: Voice) -> str:
-    low, high = (_number(100 * bound, 1, voice) for bound in share.interval)
+    low, high = (voice.number(100 * bound) for bound in share.interval)
     return f"{low}–{high}"
 
 
 def _pace(found: Finding, voice: Voice) -> str:
     mean, most = (
-        _number(seconds * 1e3, 2 if seconds < SMALL else 0, voice)
+        voice.number(seconds * 1e3, 2 if seconds < SMALL else 0)
         for seconds in (found.mean, found.most)
     )
     return f"{mean}/{most}"
-
-
-def _percent(share: float, voice: Voice) -> str:
-    return voice.say("simulate.percent", value=_number(100 * share, 1, voice))
-
-
-def _number(value: float, digits: int, voice: Voice) -> str:
-    return f"{value:.{digits}f}".replace(".", voice.say("simulate.decimal"))
