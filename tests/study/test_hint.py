@@ -146,6 +146,27 @@ def test_examples(
     assert len({reason.say(language) for reason in found for language in LANGUAGES}) > len(found)
 
 
+# A position, the line, and a second choice of which the same could be said: nobody says it.
+ALIKE = [
+    ("columns 2 - 8,6- 5,4,13/9,9 0 @1 play +/0/0 0,0 1@1 1:seed", "5:2 .", "5:2 4:2 .", "only"),
+    ("columns 2 - 8,6- 5B,4,9,1/9 0 @1 play +/0/0 0,0 1@1 1:x", "5B:2 . 9:1 . 1:2 .",
+     "5B:2 . 4:1 . 1:2 .", "bombs"),
+    ("columns 2 - 8,5 1,5,6,7,8/9 0 @1 play +/0/0 0,0 1@1 1:x", "8:1 7:1 .", "5:2 6:2 7:2 .",
+     "run"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("position", "best", "other", "kind"), ALIKE)
+def test_what_the_second_choice_does_as_well_is_no_reason(
+    position: str, best: str, other: str, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    state = read_position(position)
+    lines = line(state, best, 0.6), line(state, other, 0.5)
+    assert kind in {reason.kind for reason in told(state, lines[:1], ())}
+    assert kind not in {reason.kind for reason in told(state, lines, ())}
+
+
 def test_a_partner_who_asks_is_heeded_in_words() -> None:
     state = read_position("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -")
     lines = line(state, "37b 60c .", 0.6), line(state, "37a 48a .")

@@ -119,7 +119,7 @@ def _facts(view: View, line: Line, second: Line | None, heard: Heard) -> Iterato
             found = duel_reasons(view, line, second)
         case _:
             found = team_reasons(view, line, second, heard)
-    for reason in (*choices(view, line), *found):
+    for reason in (*choices(view, line, second), *found):
         if reason.kind not in seen:
             seen.add(reason.kind)
             yield reason

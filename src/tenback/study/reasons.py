@@ -41,9 +41,14 @@ def moves_text(moves: Sequence[object]) -> str:
     return " ".join(texts[:-1] if texts[-1] == "." else texts) or "end"
 
 
-def choices(view: View, line: Line) -> Iterator[Reason]:
-    """Is there any choice at all? `only`: no other move is legal; `only_safe`: others lose."""
+def choices(view: View, line: Line, second: Line | None) -> Iterator[Reason]:
+    """Is there any choice at all? `only`: no other move is legal; `only_safe`: others lose.
+
+    Neither says anything against a second choice that begins with the same move.
+    """
     first, *_ = line.moves
+    if second is not None and second.moves[0] == first:
+        return
     others = [move for move in view.legal if move != first and not isinstance(move, TakeBack)]
     if not others:
         yield Reason("only", {"move": str(first)})

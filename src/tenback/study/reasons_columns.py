@@ -30,16 +30,17 @@ ACTS = {
 
 
 def columns_reasons(view: View, line: Line, second: Line | None) -> Iterator[Reason]:
-    """The facts that speak for a line, the strongest first."""
-    laid = [move.card for move in line.moves if isinstance(move, LayCard)]
-    if laid and len(laid) == len(view.hand):
-        yield Reason("empties", {"n": len(laid)})
-    yield from _actions(view, line)
+    """The facts that speak for a line and not for the second as well, the strongest first."""
+    laid = _number(line)
+    if laid and laid == len(view.hand):
+        yield Reason("empties", {"n": laid})
+    alike = [] if second is None else list(_actions(view, second))
+    yield from (reason for reason in _actions(view, line) if reason not in alike)
     points, others = _points(line), _points(second)
     if second is not None and points > others:
         yield Reason("sheds", {"n": points, "less": others, "other": moves_text(second.moves)})
-    if len(laid) >= LONG_RUN:
-        yield Reason("run", {"n": len(laid)})
+    if laid >= LONG_RUN and laid > _number(second):
+        yield Reason("run", {"n": laid})
     if second is not None:
         yield from _playable(view, line, second)
 
@@ -68,6 +69,11 @@ def _followed(view: Any, line: Line) -> Iterator[tuple[Any, Move, Any]]:
             return  # the round is over, and new cards are dealt
         yield state.view(view.seat), move, then.view(view.seat)
         state = then
+
+
+def _number(line: Line | None) -> int:
+    """How many cards a line lays."""
+    return sum(isinstance(move, LayCard) for move in line.moves) if line else 0
 
 
 def _points(line: Line | None) -> int:
