@@ -20,13 +20,14 @@ export interface Visit {
 
 /** Who I am here; somebody new is given a name that can be changed later. */
 export async function beSomebody(): Promise<Me> {
+  if (!settings.name) return await rename(t('app.guest')) // new here: no need to ask
   try {
     const known = await me()
     if (known.name !== settings.name) keep({ name: known.name })
     return known
   } catch (wrong) {
     if (!(wrong instanceof Problem) || wrong.status !== 401) throw wrong
-    return await rename(settings.name || t('app.guest'))
+    return await rename(settings.name)
   }
 }
 

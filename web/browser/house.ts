@@ -1,0 +1,139 @@
+/** A server of its own and browsers to visit it, for the tests that play like people do. */
+
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+
+const PYTHON = process.env.TENBACK_PYTHON ?? '../.venv/bin/python'
+const CHROMIUM = process.env.TENBACK_CHROMIUM ?? '/usr/bin/chromium'
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+export const PHONE = { width: 390, height: 844 }
+export const DESK = { width: 1280, height: 800 }
+
+export class House {
+  address = ''
+  private port = '0'
+  private server: ChildProcess | null = null
+  private browser: Browser | null = null
+  private readonly folder = mkdtempSync(join(tmpdir(), 'tenback-'))
+  /** Whatever a browser complained about; a test that ends well has none. */
+  readonly complaints: string[] = []
+
+  async open(): Promise<void> {
+    await this.serve()
+    this.browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET })
+  }
+
+  /** Start the server, the second time at the same port and on the same file. */
+  async serve(): Promise<void> {
+    const words = ['-m', 'tenback', 'serve', '--no-open', '--rate', '0', '--linger', '0.3']
+    words.push('--thinking', '1', '--port', this.port)
+    words.push('--database', join(this.folder, 'tables.sqlite'))
+    const server = spawn(PYTHON, words, { env: { ...process.env, TENBACK_LANG: 'en' } })
+    this.server = server
+    this.address = await new Promise<string>((found, failed) => {
+      let heard = ''
+      server.stdout.on('data', (said: Buffer) => {
+        heard += said.toString()
+        const address = /http:\/\/127\.0\.0\.1:(\d+)/.exec(heard)
+        if (address) {
+          this.port = address[1]!
+          found(address[0])
+        }
+      })
+      server.stderr.on('data', (said: Buffer) => (heard += said.toString()))
+      server.on('exit', () => failed(new Error(heard)))
+    })
+  }
+
+  /** Pull the plug. */
+  async kill(): Promise<void> {
+    const server = this.server
+    this.server = null
+    if (!server) return
+    const gone = new Promise((done) => server.once('exit', done))
+    server.kill('SIGKILL')
+    await gone
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close()
+    await this.kill()
+  }
+
+  /** Somebody with a browser of their own. */
+  async visitor(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.browser!.newContext({
+      viewport: DESK,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      baseURL: this.address,
+      ...options,
+    })
+    context.setDefaultTimeout(15_000)
+    const page = await context.newPage()
+    page.on('pageerror', (wrong) => this.complaints.push(wrong.message))
+    page.on('console', (said) => {
+      const offline = said.text().includes('ERR_CONNECTION_REFUSED')
+      if (said.type() === 'error' && !offline) this.complaints.push(said.text())
+    })
+    page.on('request', (asked) => {
+      if (!asked.url().startsWith(this.address) && !asked.url().startsWith('data:')) {
+        this.complaints.push(`asked elsewhere: ${asked.url()}`)
+      }
+    })
+    return page
+  }
+}
+
+/** Sit at a table at once: on the front page, this game, this way. */
+export async function playNow(page: Page, game: string, way: RegExp): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('radio', { name: game }).check({ force: true })
+  await page.getByRole('button', { name: way }).click()
+  await page.locator('[data-pile]').first().waitFor()
+}
+
+/** Wait until I have to do something, or the game is over. */
+export async function isMyTurn(page: Page): Promise<boolean> {
+  await page.locator('.status.mine, [data-do=rematch]').first().waitFor({ timeout: 60_000 })
+  return (await page.locator('[data-do=rematch]').count()) === 0
+}
+
+/** Do one thing a hasty player would do, by tapping. */
+export async function tap(page: Page): Promise<void> {
+  const before = await page.locator('body').getAttribute('data-moves')
+  const press = async (selector: string) => page.locator(selector).first().click()
+  const able = async (selector: string) => (await page.locator(selector).count()) > 0
+  if (await able('[data-do=end]:enabled')) await press('[data-do=end]:enabled')
+  else if (await able('[data-do=draw]')) await press('[data-do=draw]')
+  else if (await able('[data-do=pass]')) await press('[data-do=pass]')
+  else if (await able('.column.target')) await press('.column.target')
+  else {
+    await press('.pick:not(.dull)')
+    await page.locator('[data-pile].target').first().click()
+  }
+  await settled(page, before)
+}
+
+/** Wait until the table has answered; a warning is read and ignored. */
+export async function settled(page: Page, before: string | null): Promise<void> {
+  for (let n = 0; n < 200; n++) {
+    const anyway = page.getByRole('button', { name: 'Do it anyway' })
+    if (await anyway.isVisible()) await anyway.click()
+    const moves = await page.locator('body').getAttribute('data-moves')
+    if (moves !== before) return
+    await page.waitForTimeout(25)
+  }
+  throw new Error('nothing happened')
+}

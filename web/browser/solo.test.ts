@@ -1,0 +1,54 @@
+/** A whole game alone, with nothing but the keyboard. */
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { House } from './house'
+
+const house = new House()
+beforeAll(() => house.open())
+afterAll(() => house.close())
+
+it('plays The Game from the front page to the end with the keyboard only', async () => {
+  const page = await house.visitor()
+  const key = (name: string) => page.keyboard.press(name)
+  await page.goto('/')
+  const start = page.getByRole('button', { name: 'Alone' })
+  for (let n = 0; n < 20 && !(await start.evaluate((it) => it === document.activeElement)); n++) {
+    await key('Tab')
+  }
+  await key('Enter')
+  await page.locator('[data-pile]').first().waitFor()
+  expect(await page.locator('[data-card]').count()).toBe(8)
+
+  let laid = 0
+  while ((await page.locator('[data-do=rematch]').count()) === 0) {
+    const before = await page.locator('body').getAttribute('data-moves')
+    if (await page.locator('[data-do=end]').isEnabled()) await key('.')
+    else {
+      const card = await page.locator('.pick:not(.dull)').first().getAttribute('data-card')
+      for (const digit of card!) await key(digit)
+      const piles = page.locator('[data-pile].target')
+      const badges = await piles.locator('.badge').allInnerTexts()
+      const costs = badges.map((text) => Math.abs(Number(text.replace('−', '-'))) || 0)
+      const cheapest = costs.indexOf(Math.min(...costs))
+      await key((await piles.nth(cheapest).getAttribute('data-pile'))!)
+      laid += 1
+    }
+    // a warning has the focus on "Think again": Tab and Enter say "Do it anyway"
+    for (let n = 0; n < 200; n++) {
+      if (await page.getByRole('button', { name: 'Do it anyway' }).isVisible()) {
+        await key('Tab')
+        await key('Enter')
+      }
+      if ((await page.locator('body').getAttribute('data-moves')) !== before) break
+      await page.waitForTimeout(20)
+    }
+  }
+  expect(laid).toBeGreaterThan(5)
+  const heading = page.locator('#end-title')
+  expect(await heading.innerText()).toMatch(/Lost with \d+ cards? left|beaten/)
+  expect(await page.locator('.proof summary').innerText()).toContain('honest')
+  const log = await page.locator('[role=log]').innerText()
+  expect(log).toContain('The game is over.')
+  expect(house.complaints).toEqual([])
+})

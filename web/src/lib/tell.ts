@@ -1,0 +1,124 @@
+/** What has happened, in a sentence: for the screen reader, the line under the head, and the log. */
+
+import { t } from '../language/index.svelte'
+import { deedOf, faceOf } from './cards'
+import { isMine, nameOf, personName } from './seats'
+import type { Event, TableSeen, View } from './wire'
+
+/** A sentence, or null where nobody needs to hear of it. */
+export function tell(event: Event, before: TableSeen | null, now: TableSeen): string | null {
+  const person = (id: string) => personName(id in now.people || !before ? now : before, id)
+  const seat = (number: number) => nameOf(now, number)
+  switch (event.event) {
+    case 'came':
+      return t('tell.came', { who: event.name })
+    case 'renamed':
+      return t('tell.renamed', { who: event.name })
+    case 'left':
+      return t('tell.left', { who: event.name })
+    case 'lost':
+      return t('tell.lost', { who: person(event.person) })
+    case 'returned':
+      return t('tell.returned', { who: person(event.person) })
+    case 'host_passed':
+      return t('tell.host', { who: person(event.person) })
+    case 'seat_taken':
+      return t('tell.sits', { who: person(event.person) })
+    case 'bot_seated':
+      return t('tell.sits', { who: seat(event.seat) })
+    case 'handed_over':
+    case 'stood_in':
+      return t('tell.bot_plays', { who: seat(event.seat) })
+    case 'taken_over':
+      return t('tell.plays_again', { who: seat(event.seat) })
+    case 'dealt':
+      return t('tell.dealt')
+    case 'pointed':
+      return t('tell.pointed', { who: seat(event.seat), other: seat(event.at_seat) })
+    case 'moved':
+      return tellMove(event.seat, event.move, before, now)
+    case 'signalled':
+      return t(`tell.signal.${event.kind}`, {
+        who: seat(event.seat),
+        pile: event.pile.toUpperCase(),
+      })
+    case 'withdrawn':
+      if (now.seats[event.seat]?.bot) return null // bots change their minds with every card
+      return t('tell.withdrawn', { who: seat(event.seat), pile: event.pile.toUpperCase() })
+    case 'said':
+      return t('tell.said', { who: person(event.person), text: event.text })
+    case 'agreed':
+      return event.yes ? t(`tell.agreed.${event.to}`, { who: person(event.person) }) : null
+    case 'ended':
+      return t(`tell.ended.${event.how}`)
+    default:
+      return null
+  }
+}
+
+function tellMove(
+  seat: number | null,
+  move: string,
+  before: TableSeen | null,
+  now: TableSeen,
+): string | null {
+  const deed = deedOf(move)
+  if (deed.what === 'start') {
+    if (isMine(now, deed.seat)) return t('tell.starts.you')
+    return t('tell.starts', { who: nameOf(now, deed.seat) })
+  }
+  if (seat === null) return null
+  const mine = isMine(now, seat)
+  const who = nameOf(now, seat)
+  switch (deed.what) {
+    case 'lay': {
+      const place = placeName(now, seat, deed.to)
+      const values = { who, card: sayCard(deed.card), place }
+      if (isTenBack(before?.view ?? null, seat, deed.card, deed.to)) {
+        return mine ? t('tell.tenback.you', values) : t('tell.tenback', values)
+      }
+      return mine ? t('tell.lays.you', values) : t('tell.lays', values)
+    }
+    case 'end':
+      return mine ? t('tell.ends.you') : t('tell.ends', { who })
+    case 'back':
+      return mine ? t('tell.back.you') : t('tell.back', { who })
+    case 'draw':
+      return mine ? t('tell.draws.you') : t('tell.draws', { who })
+    case 'pass':
+      return mine ? t('tell.passes.you') : t('tell.passes', { who })
+    case 'fall':
+      return t('tell.falls', { column: deed.column + 1 })
+  }
+}
+
+/** A card in words: "8−" and "8 STOP" are read out well. */
+export function sayCard(card: number | string): string {
+  const { value, sign, action } = faceOf(card)
+  const marked = sign === '-' ? `${value}−` : `${value}${sign}`
+  return action ? `${marked} ${t(`action.${action}`)}` : marked
+}
+
+/** Where a card went, as the mover calls it: `a` to `d`, `x` and `y`, or the number of a column. */
+export function placeName(table: TableSeen, mover: number, to: string): string {
+  if (/^\d/.test(to)) return t('place.column', { n: to })
+  if (table.game !== 'duel') return t('place.pile', { pile: to.toUpperCase() })
+  const owner = to === 'a' || to === 'b' ? mover : 1 - mover
+  const way = to === 'a' || to === 'x' ? 'rise' : 'fall'
+  if (isMine(table, owner)) return t(`place.mine.${way}`)
+  return t(`place.side.${way}`, { who: nameOf(table, owner) })
+}
+
+/** A card that goes against the way of its pile has brought it back by ten. */
+export function isTenBack(view: View | null, mover: number, card: string, to: string): boolean {
+  if (!view || view.game === 'columns') return false
+  let letter = to
+  if (view.game === 'duel') {
+    if (to === 'x' || to === 'y') return false // across, that is help and not a ten-back
+    if (mover !== (view.seat ?? 0)) letter = to === 'a' ? 'x' : 'y'
+  }
+  const top = view.tops[letter]
+  if (top === undefined) return false
+  const rising = to === 'a' || (to === 'b' && view.game !== 'duel')
+  return rising ? Number(card) < top : Number(card) > top
+}
