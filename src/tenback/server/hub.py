@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -14,6 +15,7 @@ from tenback.rules import Options
 from tenback.server.clock import now
 from tenback.server.live import Live
 from tenback.server.names import code_of, digest, fresh_name, tidy_code
+from tenback.server.problems import Wrong
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, Store
 from tenback.table import Decided, House, Refusal, found, found_from, replay
@@ -21,6 +23,7 @@ from tenback.table.commands import Come
 
 __all__ = ["Hub"]
 
+MOST_TABLES = 100  # that somebody may be at and still open another one
 SWEEP = 30.0  # seconds between looking for idle tables
 BEAT = 10.0  # seconds between two signs of life, while there is a game
 PARTING = 2.0  # seconds for everything that has begun when the server stops
@@ -36,6 +39,7 @@ class Hub:
         self.store = store
         self.settings = settings
         self.tables: dict[str, Live] = {}
+        self.sockets: Counter[str] = Counter()  # connections of each person
         self.secret = b""
         self.stopping = False
         self.started = now()
@@ -64,6 +68,8 @@ class Hub:
         return await self._opened(found_from(fresh_name(), record, house, now=now()), guest)
 
     async def _opened(self, founded: Decided, guest: Guest) -> Live | Refusal:
+        if self.settings.rate and await self.store.visits(guest.id) >= MOST_TABLES:
+            raise Wrong(409, "many_tables", "server.no.many_tables", most=MOST_TABLES)
         name = founded.table.id
         await self.store.found(founded, digest(self.code(name)))
         live = self.tables[name] = Live(self, founded.table, founded.events)

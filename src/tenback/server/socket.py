@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -36,6 +37,7 @@ from tenback.table import VERSION, Decided, Refusal, Repeated, TableError, read_
 __all__ = ["Connection", "table_socket", "told"]
 
 HELLO = 10.0  # seconds to say hello
+MOST_SOCKETS = 20  # of one person at a time; a few devices with a few tables each
 WAITING = 200  # messages that a slow reader may be behind
 CODES = {
     "stopping": 1012,
@@ -46,6 +48,7 @@ CODES = {
     "reload": 4426,
     "slow": 4408,
     "left": 4410,
+    "crowded": 4429,
 }
 ENCODE = msgspec.json.Encoder().encode
 log = logging.getLogger("tenback.server")
@@ -135,6 +138,7 @@ async def table_socket(
     live = await hub.table(table) if guest else None
     await socket.accept()
     connection = Connection(socket, guest.id if guest else "")
+    hub.sockets[connection.person] += 1
     try:
         why = _refusal(hub, live, connection.person)
         if why or live is None:
@@ -145,6 +149,7 @@ async def table_socket(
     except Gone:
         pass
     finally:
+        hub.sockets -= Counter([connection.person])
         if live is not None and connection.person:
             live.part(connection)
         await connection.end()
@@ -156,6 +161,8 @@ def _refusal(hub: Hub, live: Live | None, person: str) -> str:
         return "nobody"
     if hub.stopping:
         return "stopping"
+    if hub.settings.rate and hub.sockets[person] > MOST_SOCKETS:
+        return "crowded"
     return "" if live is not None and person in live.table.people else "no_table"
 
 
@@ -195,6 +202,7 @@ async def _listen(connection: Connection, live: Live, commands: Limit) -> None:
             name = _name(message.command) if isinstance(message, Do) else None
             refusal = Refusal("too_fast", "server.no.too_fast", number=live.table.number)
             connection.say(refused(name, refusal, connection.language, fast.wait))
+            await asyncio.sleep(fast.wait / 1000)  # whoever floods us waits, and nobody else
             continue
         if isinstance(message, Ping):
             connection.say(Pong(live.table.number, now()))

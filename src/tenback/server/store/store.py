@@ -13,10 +13,10 @@ from secrets import token_hex
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Select, insert, select, update
+from sqlalchemy import Connection, Select, func, insert, select, update
 
 from tenback.server.store.engine import migrate, open_engine
-from tenback.server.store.schema import events, house, tables
+from tenback.server.store.schema import events, house, tables, visits
 from tenback.server.store.writer import Conflict, Write, Writer
 from tenback.table import Decided, Event, read_event, write_event
 
@@ -104,6 +104,11 @@ class Store:
         """The table whose code has this hash."""
         row = await self.one(select(tables.c.id).where(tables.c.code == code))
         return None if row is None else str(row.id)
+
+    async def visits(self, person: str) -> int:
+        """At how many tables somebody is."""
+        row = await self.one(select(func.count()).where(visits.c.person == person))
+        return int(row[0])
 
     async def append(self, table: str, log: Iterable[Event], *also: Write) -> None:
         """Add to a log; a Conflict where somebody else was quicker."""
