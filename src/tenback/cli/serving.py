@@ -31,6 +31,10 @@ CHOICES: dict[str, tuple[str, Callable[[str], Any]]] = {
     "thinking": ("SECONDS", float),
     "thinkers": ("N", int),
     "yardstick": ("SECONDS", float),
+    "keep": ("DAYS", int),
+    "log": ("text|json", str),
+    "verbosity": ("LEVEL", str),
+    "metrics": ("TOKEN", str),
 }
 
 
@@ -96,10 +100,17 @@ def _read(name: str, text: str) -> Any:
 
 
 def _check(settings: Settings) -> None:
-    for name in ("port", "rate", "linger", "thinking", "thinkers", "yardstick"):
+    from tenback.server.logs import FORMS, LEVELS  # noqa: PLC0415  as above
+
+    for name in ("port", "rate", "linger", "thinking", "thinkers", "yardstick", "keep"):
         value = getattr(settings, name)
         if not value >= 0:
             raise Refused("cli.least", name=f"--{name}", least=0, value=value)
+    for name, choices in (("log", FORMS), ("verbosity", LEVELS)):
+        value = getattr(settings, name)
+        if value not in choices:
+            told = ", ".join(choices)
+            raise Refused("cli.choice", name=f"--{name}", value=value[:40], choices=told)
     if settings.port > PORTS:
         raise Refused("cli.serve.port_most", most=PORTS, value=settings.port)
     parts = urlsplit(settings.address)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -10,15 +12,19 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
 
 from tenback import __version__
+from tenback.server.cleaning import Cleaning
 from tenback.server.daily import Daily
 from tenback.server.doors import Doors, Framed
 from tenback.server.forget import Forgetting
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub
 from tenback.server.limits import Limit
+from tenback.server.logs import told
 from tenback.server.messages import LARGEST
+from tenback.server.metrics import Metrics
 from tenback.server.page import Page
 from tenback.server.problems import HANDLERS
 from tenback.server.rest import ROUTES
@@ -32,6 +38,7 @@ __all__ = ["PACKING", "make_app"]
 
 # Replays are long. The files of the client are packed already.
 PACKING = CompressionConfig("gzip", minimum_size=4096, exclude_opt_key="packed")
+log = logging.getLogger("tenback.server")
 RESERVE = 3  # seconds' worth of commands that may come at once
 
 
@@ -42,6 +49,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     games = Games(store)
     studies = Studies(hub, games)
     days, counts = Days(store), Counts(store)
+    metrics = Metrics(hub, studies)
     limited = bool(settings.rate)  # a host without limits for commands has none at all
     parts = {
         "hub": hub,
@@ -56,6 +64,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "counts": counts,
         "overall": Overall(counts),
         "page": Page(),
+        "metrics": metrics,
         "guests": Guests(store, settings),
         "commands": Limit(settings.rate, settings.rate * RESERVE),  # by person
         "openings": Limit(limited * 0.05, 20),  # tables, by person
@@ -69,9 +78,19 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await hub.open()
+        sweeping = asyncio.create_task(Cleaning(hub).go_round())
+        log.info("open", extra={"version": __version__})
         yield
+        sweeping.cancel()
         await hub.stop()
         studies.close()
+        log.info("closed")
+
+    async def answered(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            spent = metrics.end(scope, message["status"])
+            if spent is not None and log.isEnabledFor(logging.INFO):
+                log.info("answered", extra=told(scope, message["status"], spent))
 
     app = Framed(
         route_handlers=[*ROUTES, table_socket],
@@ -79,6 +98,8 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         guards=[doors],
         exception_handlers=HANDLERS,
         lifespan=[lifespan],
+        before_request=metrics.begin,
+        before_send=[answered],
         request_max_body_size=LARGEST,
         compression_config=PACKING,
         logging_config=None,

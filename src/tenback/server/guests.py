@@ -26,6 +26,7 @@ __all__ = ["COOKIE", "Guests", "fit_name"]
 
 COOKIE = "tenback"
 YEAR = 365 * 24 * 60 * 60
+DAY = 24 * 60 * 60 * 1000
 LONGEST_TOKEN = 64
 LONGEST_NAME = 40
 KNOWN = 10_000  # guests who are remembered without asking the database
@@ -39,6 +40,8 @@ class Guests:
         self.people = People(store)
         self.settings = settings
         self.passwords = Passwords()
+        self._day = 0
+        self._seen: set[bytes] = set()  # on that day
         self._known: OrderedDict[bytes, tuple[Guest, float]] = OrderedDict()
 
     async def asking(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest | None:
@@ -68,6 +71,17 @@ class Guests:
         await self.people.welcome(guest, digest(token), now())
         self._remember(digest(token), guest)
         return guest, self._cookie(token)
+
+    async def renewed(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Cookie:
+        """The cookie once more: it lasts a year from the last visit."""
+        token, day = token_of(connection) or b"", now() // DAY
+        if day != self._day:
+            self._day = day
+            self._seen.clear()
+        if token not in self._seen:
+            self._seen.add(token)
+            await self.people.seen(token, now())
+        return self._cookie(connection.cookies.get(COOKIE, ""))
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """Somebody wants to be called something else from now on."""

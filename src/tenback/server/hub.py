@@ -40,6 +40,7 @@ class Hub:
         self.settings = settings
         self.tables: dict[str, Live] = {}
         self.sockets: Counter[str] = Counter()  # connections of each person
+        self.outcomes: Counter[str] = Counter()  # of commands, for those who watch
         self.secret = b""
         self.stopping = False
         self.started = now()

@@ -84,6 +84,7 @@ class Live:
             if isinstance(outcome, Decided):
                 self.table = outcome.table
                 self._tell(outcome.events)
+            self.hub.outcomes[_named(outcome)] += 1
             if answer:
                 answer(outcome)
             self._dismiss()
@@ -226,3 +227,13 @@ class Live:
     async def settled(self) -> None:
         """Wait for what has begun."""
         await asyncio.gather(*self._running, return_exceptions=True)
+
+
+def _named(outcome: Outcome) -> str:
+    """What came of a command, in a word."""
+    match outcome:
+        case Refusal(kind=kind):
+            return kind
+        case Repeated():
+            return "repeated"
+    return "done"

@@ -123,7 +123,8 @@ def _closed(request: Request[Any, Any, Any], _: StoreClosed) -> Response[Problem
 
 
 def _unexpected(request: Request[Any, Any, Any], wrong: Exception) -> Response[Problem]:
-    log.error("%s %s failed", request.method, request.url.path, exc_info=wrong)
+    route = request.scope.get("path_template", "")  # an address may hold a code
+    log.error("%s %s failed", request.method, route, exc_info=wrong)
     text = say("server.no.failed", language_for(request))
     return Response(Problem("failed", text, "server.no.failed"), status_code=500)
 

@@ -14,6 +14,7 @@ from uvicorn.server import HANDLED_SIGNALS
 from tenback.server.app import make_app
 from tenback.server.hub import Hub
 from tenback.server.lock import Lock
+from tenback.server.logs import log_config
 from tenback.server.messages import LARGEST
 from tenback.server.settings import Settings
 from tenback.server.store import Store
@@ -21,13 +22,6 @@ from tenback.server.store import Store
 __all__ = ["address_of", "listen", "serve"]
 
 PATIENCE = 3  # seconds for connections to close
-LOG = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
-}
 
 
 class _Server(Server):
@@ -83,7 +77,7 @@ def _serve(settings: Settings, listening: socket.socket, ready: Callable[[], Non
             ws_max_size=LARGEST,
             ws_per_message_deflate=False,  # views are small, and compressing costs memory
             lifespan="on",
-            log_config=LOG,
+            log_config=log_config(settings.log, settings.verbosity),
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=PATIENCE,

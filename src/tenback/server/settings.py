@@ -28,6 +28,10 @@ class Settings:
     linger: float = 3.0  # seconds after which a lost connection is told to the others
     thinking: float = 3.0  # seconds a bot may think about a move
     thinkers: int = 0  # bots that think at a time; 0 for one on each core
+    keep: int = 400  # days after which tables that nobody used are cleared away; 0 for never
+    log: str = "text"  # or json: how lines on standard error look
+    verbosity: str = "warning"  # or info, debug: what is worth a line
+    metrics: str = ""  # what to say to read /metrics from elsewhere; "" for this machine only
     yardstick: float = 1.0  # seconds a move for the best bot at the deal of a day; 0 for no bot
 
     @property

@@ -22,6 +22,7 @@ from tenback.server.rest.state import health, ready
 from tenback.server.rest.statistics import my_statistics, statistics
 from tenback.server.rest.studies import advise, ask_review, read_review
 from tenback.server.rest.tables import join, look, open_table, table
+from tenback.server.rest.watching import figures
 
 __all__ = ["ROUTES"]
 
@@ -30,6 +31,7 @@ ROUTES = (
     *FRONT,  # GET  / and /t/CODE, /table/ID and the like: the client, and its files
     health,  # GET  /health
     ready,  # GET  /ready
+    figures,  # GET  /metrics
     games,  # GET  /api/games
     rules,  # GET  /api/rules/GAME
     me,  # GET  /api/me

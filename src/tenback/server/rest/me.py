@@ -66,9 +66,10 @@ def _address(request: Request[Any, Any, Any]) -> str:
 
 
 @get("/api/me", tags=["me"], responses=problems(401))
-async def me(request: Request[Any, Any, Any], guests: Guests) -> Me:
-    """The guest this browser is."""
-    return _me(await guests.needed(request))
+async def me(request: Request[Any, Any, Any], guests: Guests) -> Response[Me]:
+    """The guest this browser is. The cookie lasts for a year from now."""
+    guest = await guests.needed(request)
+    return Response(_me(guest), cookies=[await guests.renewed(request)])
 
 
 @put("/api/me", tags=["me"], responses=problems(400, 403, 429))

@@ -12,6 +12,8 @@ from tenback.server.store.writer import Write
 
 __all__ = ["Guest", "People"]
 
+DAY = 24 * 60 * 60 * 1000
+
 
 @dataclass(frozen=True, slots=True)
 class Guest:
@@ -62,6 +64,11 @@ class People:
     async def add_device(self, person: str, token: bytes, now: int) -> None:
         """Know somebody by one more token."""
         await self.store.writer.write(_known(token, person, now))
+
+    async def seen(self, token: bytes, now: int) -> None:
+        """This device is still in use."""
+        stale = (tokens.c.token == token) & (tokens.c.created < now - DAY)
+        await self.store.writer.write(Write(update(tokens).where(stale).values(created=now)))
 
     async def drop_device(self, token: bytes) -> None:
         """Know somebody no longer by this token."""

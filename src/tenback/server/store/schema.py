@@ -51,7 +51,7 @@ tokens = Table(
     metadata,
     Column("token", LargeBinary(32), primary_key=True),  # SHA-256 of what the cookie has
     Column("person", String(64), ForeignKey("people.id"), nullable=False, index=True),
-    Column("created", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),  # anew while it is in use
 )
 
 tables = Table(

@@ -1,0 +1,90 @@
+"""What a server tells those who watch over it, for Prometheus: no names, no cards, only numbers.
+
+Most of it is looked up when somebody asks; what is counted on the way costs a table no more than an
+addition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Any
+
+from litestar import Request
+from prometheus_client import (
+    CollectorRegistry,
+    GCCollector,
+    Histogram,
+    PlatformCollector,
+    ProcessCollector,
+    generate_latest,
+)
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.metrics_core import Metric
+
+from tenback import __version__
+from tenback.server.hub import Hub
+from tenback.server.studies import Studies
+
+__all__ = ["Metrics"]
+
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+
+
+class Metrics:
+    """The figures of one server process."""
+
+    def __init__(self, hub: Hub, studies: Studies) -> None:
+        self.hub = hub
+        self.studies = studies
+        self.registry = CollectorRegistry()
+        self.answers = Histogram(
+            "tenback_http_answer_seconds",
+            "How long requests took, by address and status",
+            ("method", "route", "status"),
+            buckets=BUCKETS,
+            registry=self.registry,
+        )
+        for kind in (ProcessCollector, PlatformCollector, GCCollector):
+            kind(registry=self.registry)
+        self.registry.register(self)
+
+    def text(self) -> bytes:
+        """Everything, as Prometheus reads it."""
+        return generate_latest(self.registry)
+
+    def collect(self) -> Iterator[Metric]:
+        """What is looked up when somebody asks."""
+        lives = list(self.hub.tables.values())
+        lines = sum(len(ears) for live in lives for ears in live.ears.values())
+        writer = self.hub.store.writer
+        yield GaugeMetricFamily("tenback_tables", "Tables in memory", len(lives))
+        playing = sum(live.table.playing is not None for live in lives)
+        yield GaugeMetricFamily("tenback_games", "Games in play", playing)
+        yield GaugeMetricFamily("tenback_sockets", "Open WebSockets of people at tables", lines)
+        yield GaugeMetricFamily("tenback_reviews", "Reviews that wait", len(self.studies.jobs))
+        yield GaugeMetricFamily("tenback_stopping", "1 while it stops", int(self.hub.stopping))
+        yield CounterMetricFamily("tenback_commits", "Transactions written", writer.commits)
+        done = CounterMetricFamily("tenback_commands", "Commands, by outcome", labels=("outcome",))
+        for outcome, count in sorted(self.hub.outcomes.items()):
+            done.add_metric([outcome], count)
+        yield done
+        version = GaugeMetricFamily("tenback_info", "What runs here", labels=("version",))
+        version.add_metric([__version__], 1)
+        yield version
+
+    # --- requests ----------------------------------------------------------------------------
+
+    async def begin(self, request: Request[Any, Any, Any]) -> None:
+        """Before a request is answered."""
+        request.scope["tenback_begun"] = perf_counter()  # type: ignore[typeddict-unknown-key]
+
+    def end(self, scope: Any, status: int) -> float | None:
+        """After an answer; how many seconds it took, where that is known."""
+        begun = scope.get("tenback_begun")
+        if begun is None:
+            return None
+        spent = perf_counter() - float(begun)
+        route = str(scope.get("path_template") or "?")
+        self.answers.labels(scope["method"], route, str(status)).observe(spent)
+        return spent

@@ -1,0 +1,210 @@
+"""For whoever hosts: figures, logs without secrets, a stop that says so, and tidy old rooms."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from litestar.testing import AsyncTestClient
+from sqlalchemy import insert, select, text
+
+from tenback.rules import game
+from tenback.server.app import make_app
+from tenback.server.cleaning import Cleaning
+from tenback.server.hub import Hub
+from tenback.server.live import Live
+from tenback.server.logs import JsonLines
+from tenback.server.settings import Settings
+from tenback.server.store import Guest, People, Store, Write
+from tenback.server.store.engine import open_engine, upgrade
+from tenback.server.store.schema import events, people, records, tables, tokens
+from tenback.table import House
+from tests.server.friend import Friend, evening, table_of, web
+from tests.server.process import Process
+
+# Litestar 3 will want dependencies and bodies to be marked; we are with 2.
+INFERRED = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+
+
+@pytest.fixture
+def store(settings: Settings) -> Iterator[Store]:
+    store = Store(settings.database)
+    yield store
+    store.close()
+
+
+def test_figures_are_for_this_machine_or_for_a_word(server: Process) -> None:
+    async def talk() -> None:
+        await table_of(server, "duel", "Anna", "Ben", bot="")
+        told = web(server).get("/metrics")
+        assert told.headers["content-type"].startswith("text/plain")
+        lines = dict(line.rsplit(" ", 1) for line in told.text.splitlines() if line[:1] != "#")
+        assert float(lines["tenback_sockets"]) >= 2
+        assert float(lines["tenback_games"]) >= 1
+        assert float(lines['tenback_commands_total{outcome="done"}']) >= 3
+        answered = 'route="/api/tables",status="201"} '
+        assert answered.strip() in told.text
+        assert "Anna" not in told.text
+        passed_on = web(server).get("/metrics", headers={"X-Forwarded-For": "192.0.2.7"})
+        assert passed_on.status_code == 404
+
+    evening(talk())
+
+
+@INFERRED
+def test_figures_can_be_guarded_by_a_word(settings: Settings, store: Store) -> None:
+    async def ask() -> None:
+        guarded = Settings(settings.database, metrics="open sesame")
+        async with AsyncTestClient(make_app(guarded, store)) as client:
+            assert (await client.get("/metrics")).status_code == 404
+            wrong = {"Authorization": "Bearer open barley"}
+            assert (await client.get("/metrics", headers=wrong)).status_code == 404
+            right = {"Authorization": "Bearer open sesame"}
+            assert (await client.get("/metrics", headers=right)).status_code == 200
+
+    asyncio.run(ask())
+
+
+@INFERRED
+def test_a_server_that_stops_is_not_ready_and_opens_no_tables(
+    settings: Settings, store: Store
+) -> None:
+    async def ask() -> None:
+        app = make_app(settings, store)
+        async with AsyncTestClient(app) as client:
+            await client.put("/api/me", json={"name": "Anna"})
+            assert (await client.get("/ready")).status_code == 200
+            app.state.hub.stopping = True
+            assert (await client.get("/ready")).status_code == 503
+            assert (await client.get("/health")).status_code == 200
+            for path in ("/api/tables", "/api/daily/duel/2"):
+                refused = await client.post(path, json={"game": "duel"})
+                assert (refused.status_code, refused.json()["refused"]) == (503, "stopping")
+            app.state.hub.stopping = False
+
+    asyncio.run(ask())
+
+
+@pytest.mark.slow  # a server of its own
+def test_nothing_secret_is_logged(tmp_path: Path) -> None:
+    async def talk(server: Process) -> list[str]:
+        (anna,) = await table_of(server, "classic", "Annabella", bot="easy")
+        code = anna.http.get(f"/api/tables/{anna.table}").json()["door"]["code"]
+        anna.http.get(f"/api/codes/{code}")
+        secrets = ["a password of hers", code, anna.http.cookies["tenback"], "Annabella"]
+        account = {"login": "annabella", "password": secrets[0]}
+        assert anna.http.put("/api/me/account", json=account).status_code == 200
+        await anna.play()
+        seed = anna.sight["match"]["seed"]
+        return [*secrets, seed]
+
+    with Process(tmp_path, "--log", "json", "--verbosity", "debug") as server:
+        secrets = evening(talk(server))
+        server.stop()
+        lines = [json.loads(line) for line in server.errors.splitlines()]
+        assert {"open", "answered", "closed"} <= {line["message"] for line in lines}
+        routes = {line.get("route") for line in lines}
+        assert "/api/codes/{code:str}" in routes or "/api/codes/{code}" in routes
+        for secret in secrets:
+            assert secret not in server.errors
+
+
+def test_a_line_of_json_holds_all_there_is_to_say() -> None:
+    log, wrong = logging.getLogger("tenback.test"), ValueError("no such card")
+    told = (ValueError, wrong, None)
+    record = log.makeRecord(log.name, 30, "", 1, "%s fell", ("a card",), told, extra={"n": 3})
+    line = json.loads(JsonLines().format(record))
+    assert (line["message"], line["level"], line["n"]) == ("a card fell", "warning", 3)
+    assert "no such card" in line["error"]
+
+
+def test_old_tables_and_guests_are_cleared_away_and_games_stay(
+    settings: Settings, store: Store
+) -> None:
+    async def clean() -> None:
+        hub = Hub(store, settings)
+        await hub.open()
+        old, new = Guest("old", "Old"), Guest("new", "New")
+        for guest, at in ((old, 1_000), (new, 9_000)):
+            await People(store).welcome(guest, guest.id.encode().ljust(32), at)
+        kept = []
+        for guest in (old, new):
+            live = await hub.found("duel", 2, game("duel").Options(), House(), guest)
+            assert isinstance(live, Live)
+            kept.append(live.table.id)
+        hub.tables.pop(kept[0])
+        row = {"id": "r", "table_id": kept[0], "number": 1, "game": "duel", "players": 2}
+        row |= {"how": "finished", "ended": 1_000, "body": "{}"}
+        brought = {**row, "id": "b", "table_id": None, "number": None, "owner": "old"}
+        early = Write(tables.update().values(changed=1_000))
+        before = Write(events.update().values(at=1_000))
+        writes = [Write(insert(records), (row,)), Write(insert(records), (brought,)), early, before]
+        await store.writer.write(*writes)
+        assert await Cleaning(hub).clean(5_000) == 1  # the other one is in use
+        await hub.stop()
+
+    asyncio.run(clean())
+    with store.engine.connect() as connection:
+        assert len(connection.execute(select(tables.c.id)).all()) == 1
+        assert connection.execute(select(people.c.id)).scalars().all() == ["new"]
+        assert connection.execute(select(tokens.c.person)).scalars().all() == ["new"]
+        assert connection.execute(select(records.c.id, records.c.table_id)).all() == [("r", None)]
+
+
+def test_the_cookie_is_renewed_while_somebody_comes(server: Process) -> None:
+    anna = Friend(server, "Anna")
+    with closing(sqlite3.connect(server.database, timeout=60)) as database, database:
+        database.execute("update tokens set created = 5 where person = ?", (anna.id,))
+    answer = anna.http.get("/api/me")
+    assert "Max-Age=31536000" in answer.headers["set-cookie"]
+    with closing(sqlite3.connect(server.database)) as database:
+        query = "select created from tokens where person = ?"
+        (created,) = database.execute(query, (anna.id,)).fetchone()
+    assert abs(created / 1000 - time.time()) < 3_600
+
+
+def test_every_step_from_the_first_revision_on_keeps_what_was_there(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'old.sqlite'}")
+    with engine.begin() as connection:
+        upgrade(connection, "0001")
+        connection.execute(text("insert into people values ('anna', 'Anna', x'61', 5)"))
+        connection.execute(text("insert into tables values ('t1', x'62', 5)"))
+        for number, body in enumerate(
+            (
+                {"event": "founded", "game": "classic", "players": 2},
+                {"event": "came", "person": "anna"},
+                {"event": "came", "person": "ben"},
+                {"event": "left", "person": "ben"},
+                {"event": "dealt"},
+                {"event": "ended"},
+            ),
+            1,
+        ):
+            values = {"n": number, "body": json.dumps(body)}
+            row = text("insert into events values ('t1', :n, :n, '', '', :body)")
+            connection.execute(row, values)
+        record = "insert into records values ('r', 't1', 1, 'classic', 2, 'finished', 9, '{}')"
+        connection.execute(text(record))
+    engine.dispose()
+    store = Store(f"sqlite:///{tmp_path / 'old.sqlite'}")
+    assert asyncio.run(People(store).guest(b"a")) == Guest("anna", "Anna")
+    with store.engine.connect() as connection:
+        table = connection.execute(select(tables)).one()
+        assert (table.game, table.players, table.phase, table.changed) == ("classic", 2, "over", 6)
+        here = connection.execute(text("select person, since from visits")).all()
+        assert here == [("anna", 2)]
+        (kept,) = connection.execute(select(records.c.id, records.c.counted)).all()
+        assert kept == ("r", False)
+    store.close()
