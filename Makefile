@@ -8,6 +8,8 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 CLIENT := src/tenback/server/browser/index.html
 # The machine's Node.js, or the one in .venv where there is none.
 NPM = PATH="$$([ ! -x $(BIN)/npm ] || echo "$(CURDIR)/$(BIN):")$$PATH" npm --prefix web
+# A module compiled once serves every worker and the hundreds of processes that the tests start.
+unexport PYTHONDONTWRITEBYTECODE
 DOCUMENTS = $(wildcard README.md FORMAT.md ARCHITECTURE.md CONTRIBUTING.md docs)
 
 .DEFAULT_GOAL := help

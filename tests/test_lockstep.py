@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tenback.rules import GAMES
+from tests.examples import examples
 from tests.naive.extreme import KINDS
 from tests.naive.lockstep import lockstep
 from tests.naive.player import MOODS, SeededDeal
@@ -101,7 +102,7 @@ def tables(draw: st.DrawFn, game: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-@settings(max_examples=6)
+@examples(6)
 @given(data=st.data())
 def test_rules_and_naive_model_agree(game: str, data: st.DataObject) -> None:
     lockstep(game, **data.draw(tables(game)), amount=8, longest=150)

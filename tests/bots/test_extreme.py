@@ -21,6 +21,7 @@ from tenback.record import Seeded
 from tenback.rules import IllegalMove, State, game
 from tenback.rules.moves import End, Lay, TakeBack
 from tenback.study.simulate import simulate
+from tests.examples import examples
 from tests.late import late_positions
 from tests.rules.random_games import options_of
 from tests.rules.situations import extreme
@@ -45,7 +46,7 @@ def check_game(player: Player, players: int, options: dict[str, Any], seed: int)
     assert result.ending != "broken"
 
 
-@settings(max_examples=3)
+@examples(3)
 @given(players=st.integers(1, 5), data=st.data(), seed=st.integers(0, 99))
 def test_they_play_whole_games_by_the_rules_of_any_options(
     players: int, data: st.DataObject, seed: int

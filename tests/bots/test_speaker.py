@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tenback.bots import PLAYERS, Signal, players_of
@@ -18,6 +18,7 @@ from tenback.bots.speaker import Speaker
 from tenback.language import LANGUAGES
 from tenback.record import Seeded, write_view
 from tenback.rules import GAMES, State, game
+from tests.examples import examples
 
 BUDGET = {"work": 40, "seconds": None, "timeout": 10.0}
 
@@ -219,7 +220,7 @@ PLAIN = st.recursive(
 )
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(st.data())
 def test_no_line_breaks_the_talk(data: st.DataObject) -> None:
     """Any bytes, and sensible requests with one field replaced by anything."""

@@ -42,6 +42,7 @@ def test_every_option_is_played_with(name: str) -> None:
     assert used == {option.name for option in GAMES[name].Options.table()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_the_files_are_what_make_writes(name: str) -> None:
     written = (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8")

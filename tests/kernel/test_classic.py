@@ -16,6 +16,7 @@ from tenback.record import Seeded, read_position
 from tenback.rules import RuleError, game
 from tenback.rules.classic import ClassicOptions, ClassicState
 from tenback.study.perft import Case, perft, read_cases
+from tests.examples import examples
 from tests.kernel.team import agree, lockstep, step, tables
 from tests.late import late_positions
 from tests.rules.random_games import options_of, states
@@ -27,7 +28,7 @@ CASES = read_cases(FILE.read_text(encoding="utf-8"))
 SEEDS = st.text("abc é€😀0", min_size=1, max_size=200)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(table=tables("classic"))
 def test_lock_step(table: tuple[ClassicState, Random, float]) -> None:
     state, chance, care = table
@@ -91,7 +92,7 @@ def test_perft_files(case: Case) -> None:
         assert position.perft(depth) == count, position.divide(depth)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(state=states("classic"))
 def test_perft_is_that_of_the_rules(state: ClassicState) -> None:
     position = Position.of(state)
@@ -123,7 +124,7 @@ def test_playouts_do_not_depend_on_threads() -> None:
         playouts(6, None, 1, 0)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(state=states("classic"), seed=st.integers(0, 2**70))
 def test_a_playout_leaves_the_position_and_ends_the_game(state: ClassicState, seed: int) -> None:
     position = Position.of(state)
@@ -143,7 +144,7 @@ def greedy(state: ClassicState) -> int:
     return state.result.scores[0]
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(state=states("classic"))
 def test_greedy_play_is_what_it_says(state: ClassicState) -> None:
     if state.turn is None and state.result is None:

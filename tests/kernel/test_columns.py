@@ -15,6 +15,7 @@ from tenback.record import Seeded, read_position
 from tenback.rules import InvalidDeal, InvalidOption, RuleError, Stacked, game
 from tenback.rules.columns import ColumnsOptions, ColumnsState, deck_cards
 from tenback.study.perft import Case, perft, read_cases
+from tests.examples import examples
 from tests.naive.player import SeededDeal
 from tests.rules.random_games import states
 from tests.rules.situations import cards, columns
@@ -92,20 +93,20 @@ def dealt(players: int, options: ColumnsOptions, deal: Any) -> ColumnsState:
     return state
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(table=tables())
 def test_lock_step_with_native_shuffles(table: tuple[int, ColumnsOptions, int]) -> None:
     players, options, seed = table
     state = dealt(players, options, Seeded(str(seed)))
-    lockstep(Position.deal(players, options, str(seed)), state, Random(seed), 200)
+    lockstep(Position.deal(players, options, str(seed)), state, Random(seed), 120)
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(table=tables())
 def test_lock_step_with_shuffles_of_a_python_deal(table: tuple[int, ColumnsOptions, int]) -> None:
     players, options, seed = table
     state = dealt(players, options, SeededDeal(seed))
-    lockstep(Position.of(state), state, Random(seed), 200)
+    lockstep(Position.of(state), state, Random(seed), 120)
 
 
 @pytest.mark.clauses("CR-7b")
@@ -149,7 +150,7 @@ def test_a_big_deck_needs_two_bytes_a_card() -> None:
     options = ColumnsOptions(deck=deck, target=10_000)
     state = dealt(8, options, Seeded("big"))
     assert sum(number for _, number in options.cards) == 480
-    lockstep(Position.deal(8, options, "big"), state, Random(1), 1200)
+    lockstep(Position.deal(8, options, "big"), state, Random(1), 500)
 
 
 @pytest.mark.parametrize(
@@ -208,7 +209,7 @@ def test_perft_files(case: Case) -> None:
         assert position.perft(depth) == count, position.divide(depth)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(state=states("columns"))
 def test_perft_is_that_of_the_rules(state: ColumnsState) -> None:
     position = Position.of(state)
@@ -217,7 +218,7 @@ def test_perft_is_that_of_the_rules(state: ColumnsState) -> None:
     assert position.equals(state)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(state=states("columns"), seed=st.integers(0, 2**70))
 def test_imagined_positions_fit_the_view(state: ColumnsState, seed: int) -> None:
     """Everything seen is as it is; the hidden cards are all there, somewhere."""
@@ -246,7 +247,7 @@ def test_imagined_cards_are_different_every_time() -> None:
     assert {position.draw[0] for position in imagined} == hidden
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(state=states("columns"), seed=st.integers(0, 2**70))
 def test_playouts_leave_the_position_as_it_is(state: ColumnsState, seed: int) -> None:
     position = Position.of(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from hypothesis import assume, example, given, settings
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from tenback.kernel.columns import Position
@@ -13,6 +13,7 @@ from tenback.record import Seeded
 from tenback.rules import game
 from tenback.rules.columns import ColumnsState
 from tenback.rules.columns.board import PLAY
+from tests.examples import examples
 from tests.rules.random_games import states
 from tests.rules.situations import columns
 
@@ -68,7 +69,7 @@ def check_turns(state: ColumnsState) -> None:
     assert set(reached) == wanted
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(state=states("columns"))
 def test_whole_turns_are_all_and_can_be_played(state: ColumnsState) -> None:
     assume(state.turn is not None)
@@ -78,7 +79,7 @@ def test_whole_turns_are_all_and_can_be_played(state: ColumnsState) -> None:
 CARDS = [f"{value}{sign}" for value in range(5, 10) for sign in ("", "-", "+", *"SHNEB")]
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(
     hand=st.lists(st.sampled_from([*CARDS, "15"]), min_size=1, max_size=5),
     shown=st.lists(st.sampled_from(CARDS), max_size=3),

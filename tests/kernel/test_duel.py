@@ -15,6 +15,7 @@ from tenback.record import Seeded, read_position
 from tenback.rules import RuleError, game
 from tenback.rules.duel import DuelOptions, DuelState
 from tenback.study.perft import Case, perft, read_cases
+from tests.examples import examples
 from tests.naive.player import SeededDeal
 from tests.rules.random_games import options_of, states, wander
 from tests.rules.situations import duel
@@ -87,7 +88,7 @@ def tables(draw: st.DrawFn) -> tuple[DuelState, Random, float]:
     return state, Random(deal.seed), draw(st.sampled_from([0.0, 0.5, 0.95]))
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(table=tables())
 def test_lock_step(table: tuple[DuelState, Random, float]) -> None:
     state, chance, ease = table
@@ -128,7 +129,7 @@ def test_perft_files(case: Case) -> None:
         assert position.perft(depth) == count, position.divide(depth)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(state=states("duel"))
 def test_perft_is_that_of_the_rules(state: DuelState) -> None:
     position = Position.of(state)
@@ -171,7 +172,7 @@ def check_turns(state: DuelState) -> None:
 HANDS = st.lists(st.integers(2, 59), min_size=2, max_size=4, unique=True)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(own=HANDS, other=HANDS, tops=st.tuples(*[st.integers(2, 59)] * 4), turn=st.integers(0, 1))
 def test_whole_turns_of_small_hands(
     own: list[int], other: list[int], tops: tuple[int, ...], turn: int
@@ -203,7 +204,7 @@ def test_no_hand_has_more_turns_than_there_is_room_for(tops: tuple[int, ...], st
         turns(range(2, 9), tops, 0, False)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(state=states("duel"), seed=st.integers(0, 2**70))
 def test_imagined_positions_fit_the_view(state: DuelState, seed: int) -> None:
     """Everything seen is as it is; the hidden cards are all there, somewhere."""

@@ -15,6 +15,7 @@ from tenback.record import Seeded, read_position
 from tenback.rules import RuleError, game
 from tenback.rules.extreme import ExtremeOptions, ExtremeState
 from tenback.study.perft import Case, perft, read_cases
+from tests.examples import examples
 from tests.kernel.team import agree, lockstep, tables
 from tests.late import late_positions
 from tests.rules.random_games import OWN_TABLE, options_of, states
@@ -26,7 +27,7 @@ CASES = read_cases(FILE.read_text(encoding="utf-8"))
 SEEDS = st.text("abc é€😀0", min_size=1, max_size=200)
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(table=tables("extreme"))
 def test_lock_step(table: tuple[ExtremeState, Random, float]) -> None:
     state, chance, care = table
@@ -76,7 +77,7 @@ def knots(draw: st.DrawFn) -> ExtremeState:
     return state
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(state=knots(), seed=st.integers(0, 2**32))
 def test_lock_step_among_many_instructions(state: ExtremeState, seed: int) -> None:
     lockstep(Position.of(state), state, Random(seed), 0.5)
@@ -132,7 +133,7 @@ def test_perft_files(case: Case) -> None:
         assert position.perft(depth) == count, position.divide(depth)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(state=states("extreme"))
 def test_perft_is_that_of_the_rules(state: ExtremeState) -> None:
     position = Position.of(state)
@@ -174,7 +175,7 @@ def test_playouts_do_not_depend_on_threads(instructions: Any) -> None:
         playouts(6, None, 1, 0)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(state=states("extreme"), seed=st.integers(0, 2**70))
 def test_a_playout_leaves_the_position_and_ends_the_game(state: ExtremeState, seed: int) -> None:
     position = Position.of(state)

@@ -13,6 +13,7 @@ from tenback.kernel.extreme_turns import turns
 from tenback.rules.extreme import ExtremeState
 from tenback.rules.instructions import Kind
 from tenback.rules.moves import End, Lay, TakeBack
+from tests.examples import examples
 from tests.kernel.test_extreme import knots
 from tests.late import late_positions
 from tests.rules.random_games import states
@@ -82,7 +83,7 @@ def check_whole(state: Any) -> None:
     assert set(left) == every_ending(state)
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(state=knots())
 def test_with_whole_every_obeying_turn_is_found_once(state: ExtremeState) -> None:
     if state.result is None and len(state.hands[0]) <= 4:
@@ -105,7 +106,7 @@ def test_with_whole_every_last_turn_is_found() -> None:
                 check_whole(state)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(state=states("extreme"), seed=st.integers(0, 9))
 def test_turns_worth_a_thought_are_legal_and_there_always_are_some(
     state: ExtremeState, seed: int

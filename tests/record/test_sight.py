@@ -8,11 +8,12 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tenback.record import PlacedError, Seeded, read_view, write_options, write_view
 from tenback.rules import GAMES, game
+from tests.examples import examples
 from tests.rules.random_games import options_of, states
 from tests.rules.test_hidden import mixed
 
@@ -24,7 +25,7 @@ def there_and_back(plain: dict[str, Any]) -> Any:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_view_that_was_written_is_read_as_an_equal_one(name: str) -> None:
-    @settings(max_examples=12)
+    @examples(12)
     @given(states(name))
     def run(state: Any) -> None:
         for seat in (None, *range(state.players)):
@@ -51,7 +52,7 @@ def test_also_at_the_end_of_a_game(name: str) -> None:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_G_4_what_is_written_depends_on_no_hidden_card(name: str) -> None:
-    @settings(max_examples=6)
+    @examples(6)
     @given(states(name), st.randoms(use_true_random=False))
     def run(state: Any, chance: random.Random) -> None:
         for seat in (None, *range(state.players)):
@@ -63,7 +64,7 @@ def test_G_4_what_is_written_depends_on_no_hidden_card(name: str) -> None:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_every_option_is_written_with_its_value(name: str) -> None:
-    @settings(max_examples=20)
+    @examples(20)
     @given(options_of(name, 2))
     def run(values: dict[str, Any]) -> None:
         options = game(name).Options.read(values)
@@ -240,7 +241,7 @@ def test_nobody_is_to_move_only_before_and_after_a_game(name: str) -> None:
 @pytest.mark.clauses("G-13", "FR-6", "XR-8")
 @pytest.mark.parametrize("name", ["classic", "extreme", "duel"])
 def test_the_minimum_is_that_of_the_rules(name: str) -> None:
-    @settings(max_examples=10)
+    @examples(10)
     @given(states(name))
     def run(state: Any) -> None:
         plain = write_view(state.view(0))

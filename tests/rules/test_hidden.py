@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tenback.rules import GAMES
@@ -18,6 +18,7 @@ from tenback.rules.columns import Card, ColumnsBoard, ColumnsView
 from tenback.rules.duel import DuelBoard, DuelView
 from tenback.rules.extreme import ExtremeBoard, ExtremeView
 from tenback.rules.moves import Draw, End
+from tests.examples import examples
 from tests.rules.random_games import Shuffled, states
 
 PUBLIC = {
@@ -54,7 +55,7 @@ def mixed(state: Any, seat: int | None, chance: random.Random) -> Any:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_G_4_states_that_differ_in_what_a_seat_cannot_see_have_equal_views(name: str) -> None:
-    @settings(max_examples=40)
+    @examples(40)
     @given(states(name), st.randoms(use_true_random=False))
     def run(state: Any, chance: random.Random) -> None:
         for seat in (None, *range(state.players)):
@@ -71,7 +72,7 @@ def test_G_4_states_that_differ_in_what_a_seat_cannot_see_have_equal_views(name:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_G_4_what_a_card_does_before_anybody_draws_depends_on_no_hidden_card(name: str) -> None:
-    @settings(max_examples=40)
+    @examples(40)
     @given(states(name), st.randoms(use_true_random=False))
     def run(state: Any, chance: random.Random) -> None:
         seat = state.turn
