@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -27,15 +28,23 @@ COMMANDS = ("show", "stats", "backup", "export", "import", "undo", "patch")
 Capture = pytest.CaptureFixture[str]
 
 
-@pytest.fixture(autouse=True)
-def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A house that a server has been open in."""
-    file = tmp_path / "tables.sqlite"
-    monkeypatch.setenv("TENBACK_DATABASE", str(file))
-    monkeypatch.setenv("TENBACK_LANG", "en")
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A house that a server has been open in, made once."""
+    file = tmp_path_factory.mktemp("fresh") / "tables.sqlite"
     store = Store(f"sqlite:///{file}")
     asyncio.run(store.secret())
     store.close()
+    return file
+
+
+@pytest.fixture(autouse=True)
+def database(fresh: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of it for every test."""
+    file = tmp_path / "tables.sqlite"
+    shutil.copy(fresh, file)
+    monkeypatch.setenv("TENBACK_DATABASE", str(file))
+    monkeypatch.setenv("TENBACK_LANG", "en")
     return file
 
 

@@ -59,6 +59,8 @@ def test_a_record_that_breaks_a_rule_is_refused_with_its_place(server: Process) 
     assert refused.json()["clause"].startswith("G")
     for nonsense in (b"[1]", b"{", b'{"tenback":1}', b"{}" + b" " * 300_000):
         assert anna.http.post("/api/records", content=nonsense).status_code in (400, 413)
+    checked = anna.http.post("/api/records?keep=false", json=plain)
+    assert (checked.status_code, checked.json()["id"]) == (201, "")
     assert anna.http.get("/api/me/games").json() == []
     assert web(server).post("/api/records", json=plain).status_code == 401
 

@@ -72,6 +72,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "questions": Limit(limited * 0.2, 30),  # hints and reviews, by person
         "arrivals": Limit(limited * 1.0, 60),  # names, by address
         "passwords": Limit(limited * 0.1, 20),  # by address, and by login
+        "readings": Limit(limited * 2.0, 60),  # replays, by address
         "guesses": Limit(limited * 0.5, 60),  # codes, by address
     }
 

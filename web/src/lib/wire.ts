@@ -740,7 +740,7 @@ export interface ClaimedResult {
   ending: string;
 }
 
-/** A record that has been found legal, and is kept; `how` is "" where the game goes on. */
+/** A record that has been found legal; `how` is "" where the game goes on, `id` if not kept. */
 export interface Brought {
   id: string;
   game: GameId;
@@ -847,7 +847,7 @@ export interface Api {
   "GET /api/daily": { query: { day?: string | null }; answer: DayOfDeals };
   "GET /api/daily/{game}/{players}": { path: { game: string; players: string }; query: { day?: string | null }; answer: Leaderboard };
   "POST /api/daily/{game}/{players}": { path: { game: string; players: string }; answer: Door };
-  "POST /api/records": { body: WrittenRecord; answer: Brought };
+  "POST /api/records": { body: WrittenRecord; query: { keep?: boolean }; answer: Brought };
   "GET /api/records/{record}": { path: { record: string }; answer: WrittenRecord };
   "GET /api/games/{game_id}": { path: { game_id: string }; answer: Replay };
   "POST /api/games/{game_id}/table": { path: { game_id: string }; body: Branch; answer: Door };

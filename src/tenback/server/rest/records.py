@@ -7,6 +7,7 @@ from typing import Annotated, Any, cast
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.params import Parameter
 
 from tenback.record import Record, read_record, write_record
 from tenback.record.written import GameId, WrittenRecord
@@ -26,7 +27,7 @@ LARGEST = 262_144  # bytes of a record that is brought
 
 
 class Brought(msgspec.Struct):
-    """A record that has been found legal, and is kept; `how` is "" where the game goes on."""
+    """A record that has been found legal; `how` is "" where the game goes on, `id` if not kept."""
 
     id: str
     game: GameId
@@ -72,13 +73,15 @@ async def bring(
     guests: Guests,
     games: Games,
     gifts: Limit,
+    keep: Annotated[bool, Parameter()] = True,  # noqa: FBT002  by name, in the address
 ) -> Brought:
-    """Bring a record: it is checked as `tenback check` does, and kept among my games."""
+    """Bring a record: it is checked as `tenback check` does, and kept among my games if wished."""
     guest = await guests.needed(request)
     gifts.take(guest.id)
     record = await asyncio.to_thread(read_record, msgspec.json.encode(data))
-    name, how = fresh_name(), "finished" if record.result else ""
-    await games.keep(await asyncio.to_thread(_row, record, name, guest.id, how))
+    name, how = fresh_name() if keep else "", "finished" if record.result else ""
+    if keep:
+        await games.keep(await asyncio.to_thread(_row, record, name, guest.id, how))
     return Brought(name, record.game, record.players, len(record.moves), how)
 
 

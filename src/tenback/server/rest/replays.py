@@ -59,11 +59,17 @@ class Branch(msgspec.Struct, forbid_unknown_fields=True):
     house: Agreements = msgspec.field(default_factory=Agreements)
 
 
-@get("/api/games/{game_id:str}", tags=["records"], responses=problems(403, 404))
+@get("/api/games/{game_id:str}", tags=["records"], responses=problems(403, 404, 429))
 async def watch(
-    request: Request[Any, Any, Any], game_id: str, games: Games, guests: Guests, days: Days
+    request: Request[Any, Any, Any],
+    game_id: str,
+    games: Games,
+    guests: Guests,
+    days: Days,
+    readings: Limit,
 ) -> Replay:
     """A finished game with every state on the way, so that a client needs no rules to show it."""
+    readings.take(request.client.host if request.client else "")
     found = await kept(games, game_id, days, await guests.asking(request))
     reviewed = await games.review(game_id) is not None
     return await asyncio.to_thread(_replay, found, reviewed=reviewed)
