@@ -12,7 +12,7 @@ import pytest
 
 from tenback.record import commitment, write_options
 from tenback.rules import GAMES, game
-from tenback.server.daily import Deal, deals, known_day, today
+from tenback.server.daily import Deal, deals, known_day, streak, today
 from tenback.server.finished import canonical
 from tenback.server.store import Counts, Guest, People, Store, Write
 from tenback.server.store.schema import plays, records
@@ -40,6 +40,13 @@ def test_only_days_that_have_begun_are_known() -> None:
     assert known_day(today())
     for wrong in ("2999-01-01", "2026-13-01", "today", "2026-1-1", "", "20260101"):
         assert not known_day(wrong)
+
+
+def test_a_streak_goes_on_until_a_day_is_missed() -> None:
+    assert streak([], "2026-03-01") == 0
+    assert streak(["2026-03-01"], "2026-03-01") == 1
+    assert streak(["2026-02-28", "2026-02-27", "2026-02-25"], "2026-03-01") == 2  # still to play
+    assert streak(["2026-02-27"], "2026-03-01") == 0
 
 
 def test_everybody_gets_the_same_cards_once_and_is_ranked(server: Process) -> None:
@@ -76,7 +83,9 @@ def test_everybody_gets_the_same_cards_once_and_is_ranked(server: Process) -> No
         assert board["finished"] == 2
         assert board["mine"]["rank"] == 2  # more cards left
         assert board["mine"]["percentile"] == 0
-        deal = next(one for one in ben.http.get("/api/daily").json()["deals"] if one["mine"])
+        day = ben.http.get("/api/daily").json()
+        assert day["streak"] == 1
+        deal = next(one for one in day["deals"] if one["mine"])
         assert (deal["game"], deal["players"], deal["finished"]) == ("classic", 1, 2)
 
     evening(talk())

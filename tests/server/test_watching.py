@@ -97,6 +97,21 @@ def test_a_server_that_stops_is_not_ready_and_opens_no_tables(
     asyncio.run(ask())
 
 
+@INFERRED
+def test_passwords_cannot_be_tried_at_will(settings: Settings, store: Store) -> None:
+    async def ask() -> None:
+        async with AsyncTestClient(make_app(settings, store)) as client:
+            for _ in range(40):  # no login at all, so that nothing has to be compared
+                answer = await client.post("/api/sign-in", json={"login": "x", "password": "y"})
+                if answer.status_code == 429:
+                    break
+            assert answer.status_code == 429
+            assert int(answer.headers["retry-after"]) >= 1
+            assert answer.json()["retry"] > 0
+
+    asyncio.run(ask())
+
+
 @pytest.mark.slow  # a server of its own
 def test_nothing_secret_is_logged(tmp_path: Path) -> None:
     async def talk(server: Process) -> list[str]:

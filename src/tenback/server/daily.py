@@ -30,7 +30,7 @@ from tenback.server.studies import Stopped, Studies
 from tenback.table import Command, House, Refusal
 from tenback.table.commands import SeatBot, Start, TakeSeat
 
-__all__ = ["BEST", "PARTNER", "Daily", "Deal", "deals", "known_day", "today"]
+__all__ = ["BEST", "PARTNER", "Daily", "Deal", "deals", "known_day", "streak", "today"]
 
 PARTNER = "strong"  # plays the other seats
 BEST = "expert"  # is the yardstick
@@ -74,6 +74,16 @@ def known_day(text: str) -> bool:
         return "2000" < date.fromisoformat(text).isoformat() <= today()
     except ValueError:
         return False
+
+
+def streak(days: list[str], until: str) -> int:
+    """How many days in a row there were, up to this one or the one before; the latest first."""
+    last, count = date.fromisoformat(until), 0
+    for day in map(date.fromisoformat, days):
+        if (last - day).days > 1:
+            break
+        last, count = day, count + 1
+    return count
 
 
 def deals(day: str) -> list[Deal]:

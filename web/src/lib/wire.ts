@@ -654,10 +654,11 @@ export interface TallySeen {
   best_streak: number;
 }
 
-/** All deals of a day, in UTC. */
+/** All deals of a day, in UTC; `streak` is how many days in a row I have finished one. */
 export interface DayOfDeals {
   day: string;
   today: string;
+  streak: number;
   deals: DealOfDay[];
 }
 

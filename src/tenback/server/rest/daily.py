@@ -11,7 +11,7 @@ from litestar.params import Parameter
 
 from tenback.record import write_options
 from tenback.record.written import GameId, OptionValues
-from tenback.server.daily import PARTNER, Daily, Deal, deals, known_day, today
+from tenback.server.daily import PARTNER, Daily, Deal, deals, known_day, streak, today
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub
 from tenback.server.limits import Limit
@@ -54,10 +54,11 @@ class DealOfDay(msgspec.Struct):
 
 
 class DayOfDeals(msgspec.Struct):
-    """All deals of a day, in UTC."""
+    """All deals of a day, in UTC; `streak` is how many days in a row I have finished one."""
 
     day: str
     today: str
+    streak: int
     deals: list[DealOfDay]
 
 
@@ -114,7 +115,8 @@ async def daily_deals(
         here = [one for one in tried if (one.game, one.players) == (deal.game, deal.players)]
         mine = _mine(request, hub, here, person)
         seen.append(DealOfDay(deal.game, deal.players, len(_ranked(here)), mine))
-    return DayOfDeals(wanted, today(), seen)
+    row = streak(await days.days_of(person), today()) if person else 0
+    return DayOfDeals(wanted, today(), row, seen)
 
 
 @get("/api/daily/{game:str}/{players:int}", tags=["daily"], responses=problems(400, 404))

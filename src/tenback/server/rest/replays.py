@@ -131,7 +131,7 @@ async def play_on(
     if hub.stopping:
         raise Wrong(503, "stopping", "server.no.stopping")
     house = house_of(data.house)
-    record = read_record(found.body)
+    record = await asyncio.to_thread(read_record, found.body)
     if not 0 <= data.moves <= len(record.moves):
         raise Wrong(400, "invalid", "server.no.no_move", n=len(record.moves))
     openings.take(guest.id)

@@ -107,6 +107,18 @@ class Days:
             lambda connection: [_attempt(row) for row in connection.execute(query)]
         )
 
+    async def days_of(self, person: str) -> list[str]:
+        """The days on which somebody has finished a deal, the latest first."""
+        query = (
+            select(attempts.c.day)
+            .where(attempts.c.person == person, attempts.c.ended.is_not(None))
+            .distinct()
+            .order_by(attempts.c.day.desc())
+        )
+        return await self.store.read(
+            lambda connection: list(connection.execute(query).scalars().all())
+        )
+
     async def yardstick(self, day: str, game: str, players: int) -> Yardstick | None:
         """What the best level made of a deal, once it has played it."""
         one = (yardsticks.c.game == game) & (yardsticks.c.players == players)
