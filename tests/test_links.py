@@ -8,7 +8,14 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).parents[1]
-DOCUMENTS = ("README.md", "FORMAT.md", "PROTOCOL.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
+DOCUMENTS = (
+    "README.md",
+    "FORMAT.md",
+    "PROTOCOL.md",
+    "HOSTING.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+)
 
 
 def links(text: str) -> list[str]:

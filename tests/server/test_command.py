@@ -27,6 +27,13 @@ def test_everything_can_be_set_by_word_and_by_variable(capsys: pytest.CaptureFix
     assert set(CHOICES) == set(Settings.__dataclass_fields__)
 
 
+def test_the_page_for_hosts_lists_every_setting() -> None:
+    page = (Path(__file__).parents[2] / "HOSTING.md").read_text("utf-8")
+    for name in (*CHOICES, "no-open"):
+        variable = f"TENBACK_{name.upper()}" if name in CHOICES else "TENBACK_OPEN=no"
+        assert f"| `--{name}` | `{variable}` |" in page
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
@@ -34,6 +41,8 @@ def test_everything_can_be_set_by_word_and_by_variable(capsys: pytest.CaptureFix
         (["--port", "ten"], "--port needs a whole number"),
         (["--rate", "-1"], "--rate must be at least 0"),
         (["--thinking", "nan"], "--thinking must be at least 0"),
+        (["--log", "xml"], "--log"),
+        (["--verbosity", "loud"], "choose from warning, info, debug"),
         (["--address", "cards.example"], "is no address"),
         (["--host", "192.0.2.77"], "Nobody can come to 192.0.2.77"),
     ],
