@@ -99,7 +99,7 @@ export class House {
 /** Sit at a table at once: on the front page, this game, this way. */
 export async function playNow(page: Page, game: string, way: RegExp): Promise<void> {
   await page.goto('/')
-  await page.getByRole('radio', { name: game }).check({ force: true })
+  await page.locator(`label:has(input[value=${game}])`).click()
   await page.getByRole('button', { name: way }).click()
   await page.locator('[data-pile]').first().waitFor()
 }

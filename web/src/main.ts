@@ -12,4 +12,9 @@ import { firstLanguage } from './lib/settings.svelte'
 
 await speak(firstLanguage(navigator.languages))
 startRouter()
+// Pages over plain http in a local network may not have one, and work without it.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => null))
+}
+
 mount(App, { target: document.getElementById('app')! })

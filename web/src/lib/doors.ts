@@ -1,22 +1,10 @@
-/** Ways to a table: be somebody, open one, sit down with bots, and find back to it later. */
+/** Ways to a table: be somebody, open one, sit down with bots. */
 
-import { t } from '../language/index.svelte'
-import { language } from '../language/index.svelte'
+import { language, t } from '../language/index.svelte'
 import { callMe, me, openTable, Problem } from './rest'
 import { Session } from './session.svelte'
 import { keep, settings } from './settings.svelte'
 import type { Door, GameId, Me } from './wire'
-
-const PLACE = 'tenback.tables'
-const KEPT = 12
-
-/** A table this browser has been at. */
-export interface Visit {
-  id: string
-  code: string
-  game: GameId
-  at: number
-}
 
 /** Who I am here; somebody new is given a name that can be changed later. */
 export async function beSomebody(): Promise<Me> {
@@ -61,7 +49,6 @@ export function leavePage(id: string): void {
 export async function openForFriends(game: GameId, players: number | null): Promise<Door> {
   await beSomebody()
   const door = await openTable({ game, players, house: { language: language() } })
-  remember(door, game)
   const session = sessionOf(door.id)
   await session.do({ do: 'take_seat', seat: 0 })
   return door
@@ -76,32 +63,4 @@ export async function playNow(game: GameId, players: number, level: string): Pro
   }
   await session.do({ do: 'start' })
   return door
-}
-
-/** The tables this browser has been at, the latest first. */
-export function visits(): Visit[] {
-  try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? '[]') as Visit[]
-  } catch {
-    return []
-  }
-}
-
-/** Note a table, to find back to it. */
-export function remember(door: Pick<Door, 'id' | 'code'>, game: GameId): void {
-  const others = visits().filter((visit) => visit.id !== door.id)
-  write([{ id: door.id, code: door.code, game, at: Date.now() }, ...others].slice(0, KEPT))
-}
-
-/** Forget a table that is no more. */
-export function forget(id: string): void {
-  write(visits().filter((visit) => visit.id !== id))
-}
-
-function write(list: Visit[]): void {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(list))
-  } catch {
-    // a private window remembers nothing, and that is its point
-  }
 }

@@ -72,6 +72,7 @@ export class Play {
 
   /** Pick a card up, or put it down again; where runs are laid, several of them in order. */
   pick(pick: Pick): void {
+    if (this.session.table?.seat === null) return // somebody else's hand
     const rest = this.picks.filter((known) => known.key !== pick.key)
     const several = this.view?.game === 'columns'
     if (rest.length < this.picks.length) this.picks = several ? rest : []

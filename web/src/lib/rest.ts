@@ -1,7 +1,7 @@
 /** What is not live, over HTTP. Answers have the server's types; refusals are thrown as `Problem`. */
 
 import { language } from '../language/index.svelte'
-import type { Door, Glance, Me, Offer, Whole } from './wire'
+import type { Door, GameOfMine, Glance, HintSeen, Me, Offer, TableOfMine, Whole } from './wire'
 
 /** Why the server did not do it: a kind for us, a sentence for the person. */
 export class Problem extends Error {
@@ -50,5 +50,9 @@ export const join = (code: string, name: string | null = null) =>
 export const glance = (code: string) =>
   ask<Glance>('GET', `/api/codes/${encodeURIComponent(code)}`)
 export const tableOf = (id: string) => ask<Whole>('GET', `/api/tables/${encodeURIComponent(id)}`)
+export const hint = (id: string) =>
+  ask<HintSeen>('POST', `/api/tables/${encodeURIComponent(id)}/hint`)
+export const myTables = () => ask<TableOfMine[]>('GET', '/api/me/tables')
+export const myGames = (most: number) => ask<GameOfMine[]>('GET', `/api/me/games?most=${most}`)
 export const recordOf = (id: string) =>
   ask<Record<string, unknown>>('GET', `/api/records/${encodeURIComponent(id)}`)

@@ -34,6 +34,7 @@ export function tell(event: Event, before: TableSeen | null, now: TableSeen): st
     case 'dealt':
       return t('tell.dealt')
     case 'pointed':
+      if (event.seat === event.at_seat) return t('tell.volunteers', { who: seat(event.seat) })
       return t('tell.pointed', { who: seat(event.seat), other: seat(event.at_seat) })
     case 'moved':
       return tellMove(event.seat, event.move, before, now)
@@ -106,6 +107,7 @@ export function placeName(table: TableSeen, mover: number, to: string): string {
   const owner = to === 'a' || to === 'b' ? mover : 1 - mover
   const way = to === 'a' || to === 'x' ? 'rise' : 'fall'
   if (isMine(table, owner)) return t(`place.mine.${way}`)
+  if (owner === mover) return t(`place.own.${way}`)
   return t(`place.side.${way}`, { who: nameOf(table, owner) })
 }
 

@@ -1,0 +1,115 @@
+/** For everyone: axe finds nothing on any screen in either theme, every language, drag and drop. */
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { House, PHONE, playNow } from './house'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const house = new House()
+beforeAll(() => house.open())
+afterAll(() => house.close())
+
+interface Found {
+  id: string
+  nodes: { html: string; failureSummary: string }[]
+}
+
+/** What is wrong on this page, in words. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }
+    return (await axe.run()).violations
+  })
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 200)}`),
+  )
+}
+
+it.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', async (theme) => {
+  const page = await house.visitor({ colorScheme: theme, viewport: PHONE })
+  await page.goto('/')
+  await page.locator('h1').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await playNow(page, 'classic', /With 2 bots/)
+  await page.locator('.starter button').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.locator('.starter button').first().click()
+  await page.locator('.status.mine').waitFor()
+  await page.locator('.pick').first().click()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Give up this game' }).click()
+  await page.locator('#end-title').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  for (const game of ['extreme', 'duel', 'columns']) {
+    await playNow(page, game, /With \d bots?/)
+    expect(await violations(page), game).toEqual([])
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'With friends' }).click()
+  await page.locator('.qr').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/nowhere-at-all/x')
+  expect(house.complaints.filter((text) => !text.includes('404'))).toEqual([])
+})
+
+it('speaks German and French at once, and keeps the choice', async () => {
+  const page = await house.visitor({ locale: 'de-CH' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Allein' }).waitFor()
+  await page.getByLabel('Sprache').selectOption('fr')
+  await page.getByRole('button', { name: 'En solo' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'En solo' }).click()
+  await page.getByText(/À vous/).first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
+})
+
+it('lays a card that is dragged to its pile, and leaves one that is dropped elsewhere', async () => {
+  const page = await house.visitor()
+  await playNow(page, 'classic', /Alone/)
+  const centre = async (selector: string) => {
+    const box = (await page.locator(selector).first().boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const card = await page.locator('.pick').first().getAttribute('data-card')
+  const drag = async (to: { x: number; y: number }) => {
+    const from = await centre(`[data-card="${card}"]`)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 12, from.y - 12)
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await drag({ x: 5, y: 300 })
+  expect(await page.locator('[data-card]').count()).toBe(8)
+  await drag(await centre('[data-pile=b]'))
+  await page.locator(`[data-card="${card}"]`).waitFor({ state: 'detached' })
+  expect(await page.locator('[data-pile=b]').getAttribute('aria-label')).toContain(`shows ${card}`)
+  await page.locator('[data-do=back]').click()
+  await page.locator(`[data-card="${card}"]`).waitFor()
+})
+
+it.each([320, 390, 844, 1280, 2560])('fits a screen of %i pixels without scrolling sideways', async (width) => {
+  const page = await house.visitor({ viewport: { width, height: width === 844 ? 390 : 800 } })
+  for (const game of ['classic', 'columns'] as const) {
+    await playNow(page, game, /With \d bots?/)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(width)
+    const small = await page.locator('main button:visible').evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .filter((box) => box.width < 24 || box.height < 24).length,
+    )
+    expect(small).toBe(0)
+  }
+})

@@ -1,0 +1,85 @@
+/** My part in a game: cards picked up, laid in order, warned about and refused. */
+
+import { beforeEach, expect, it, vi } from 'vitest'
+
+vi.mock('../src/lib/flight', () => ({}))
+
+import { Play } from '../src/lib/play.svelte'
+import type { Session } from '../src/lib/session.svelte'
+import type { Answer } from '../src/lib/socket'
+
+let sent: Record<string, unknown>[]
+let answers: Partial<Answer>[]
+let play: Play
+let session: { table: Record<string, unknown>; refusal: unknown }
+
+function table(game: string, legal: string[], losing: string[] = []) {
+  return { seat: 0, match: { moves: 4 }, view: { game, seat: 0, turn: 0, legal, losing } }
+}
+
+beforeEach(() => {
+  sent = []
+  answers = []
+  const fake = {
+    table: table('classic', ['13a', '13b', '15a', '.']),
+    refusal: null,
+    do: (wish: Record<string, unknown>) => {
+      sent.push(wish)
+      return Promise.resolve(answers.shift() ?? { type: 'done' })
+    },
+  }
+  session = fake
+  play = new Play(fake as unknown as Session)
+})
+
+it('shows where the picked card may go, as the server has it', () => {
+  play.pick({ key: '13', card: 13 })
+  expect(play.targets).toEqual(['a', 'b'])
+  play.pick({ key: '15', card: 15 })
+  expect(play.picks).toEqual([{ key: '15', card: 15 }])
+  play.pick({ key: '15', card: 15 })
+  expect(play.picked).toBeNull()
+})
+
+it('lays for the position that is seen, and not for a later one', async () => {
+  play.pick({ key: '13', card: 13 })
+  expect(await play.lay('a')).toBe(true)
+  expect(sent).toEqual([{ do: 'play', move: '13a', after: 4, confirmed: false }])
+  expect(play.picked).toBeNull()
+})
+
+it('asks before a move that loses, and makes it only when told to', async () => {
+  answers = [{ type: 'refused', refused: 'warning', text: 'lost at once' }]
+  play.pick({ key: '13', card: 13 })
+  await play.lay('a')
+  expect(play.warning).toEqual({ move: '13a', text: 'lost at once' })
+  await play.answerWarning(false)
+  expect(sent).toHaveLength(1)
+  play.warning = { move: '13a', text: '' }
+  await play.answerWarning(true)
+  expect(sent.at(-1)).toMatchObject({ move: '13a', confirmed: true })
+})
+
+it('keeps the card in the fingers when it is refused, and the reason to be read', async () => {
+  const no = { type: 'refused', refused: 'illegal', text: 'This pile rises.' } as const
+  answers = [no]
+  play.pick({ key: '13', card: 13 })
+  expect(await play.lay('d')).toBe(false)
+  expect(play.picked).toBe(13)
+  expect(session.refusal).toBe(no)
+})
+
+it('lays a run of Columns in the order of picking, as far as it goes', async () => {
+  session.table = table('columns', ['8:2', '9:2', '.'])
+  answers = [{ type: 'done' }, { type: 'refused', refused: 'illegal', text: '' }]
+  for (const card of ['8', '9', '3']) play.pick({ key: card, card })
+  await play.lay('2')
+  expect(sent.map((wish) => wish.move)).toEqual(['8:2', '9:2'])
+  expect(play.picks.map((pick) => pick.card)).toEqual(['9', '3'])
+})
+
+it("picks nothing from a hand that is somebody else's", () => {
+  session.table = { ...table('classic', []), seat: null }
+  play.pick({ key: '13', card: 13 })
+  expect(play.picked).toBeNull()
+})
