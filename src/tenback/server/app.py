@@ -12,19 +12,17 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import Message, Scope
 
 from tenback import __version__
 from tenback.server.cleaning import Cleaning
 from tenback.server.daily import Daily
-from tenback.server.doors import Doors, Framed
+from tenback.server.doors import Doors
 from tenback.server.forget import Forgetting
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub
 from tenback.server.limits import Limit
-from tenback.server.logs import told
 from tenback.server.messages import LARGEST
-from tenback.server.metrics import Metrics
+from tenback.server.metrics import Counted, Metrics
 from tenback.server.page import Page
 from tenback.server.problems import HANDLERS
 from tenback.server.rest import ROUTES
@@ -87,20 +85,12 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         studies.close()
         log.info("closed")
 
-    async def answered(message: Message, scope: Scope) -> None:
-        if message["type"] == "http.response.start":
-            spent = metrics.end(scope, message["status"])
-            if spent is not None and log.isEnabledFor(logging.INFO):
-                log.info("answered", extra=told(scope, message["status"], spent))
-
-    app = Framed(
+    app = Counted(
         route_handlers=[*ROUTES, table_socket],
         dependencies={name: _provided(part) for name, part in parts.items()},
         guards=[doors],
         exception_handlers=HANDLERS,
         lifespan=[lifespan],
-        before_request=metrics.begin,
-        before_send=[answered],
         request_max_body_size=LARGEST,
         compression_config=PACKING,
         logging_config=None,
@@ -113,6 +103,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         ),
     )
     app.state.hub = hub
+    app.state.metrics = metrics
     return app
 
 

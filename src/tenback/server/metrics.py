@@ -6,11 +6,13 @@ addition.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
 
-from litestar import Request
+from litestar.enums import ScopeType
+from litestar.types import Message, Send
 from prometheus_client import (
     CollectorRegistry,
     GCCollector,
@@ -23,11 +25,16 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.metrics_core import Metric
 
 from tenback import __version__
+from tenback.server.doors import Framed
 from tenback.server.hub import Hub
+from tenback.server.logs import told
 from tenback.server.studies import Studies
 
-__all__ = ["Metrics"]
+__all__ = ["Counted", "Metrics"]
 
+log = logging.getLogger("tenback.server")
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
 
@@ -73,18 +80,28 @@ class Metrics:
         version.add_metric([__version__], 1)
         yield version
 
-    # --- requests ----------------------------------------------------------------------------
 
-    async def begin(self, request: Request[Any, Any, Any]) -> None:
-        """Before a request is answered."""
-        request.scope["tenback_begun"] = perf_counter()  # type: ignore[typeddict-unknown-key]
+class Counted(Framed):
+    """An application that notes how long its answers take; messages of sockets pass untouched."""
 
-    def end(self, scope: Any, status: int) -> float | None:
-        """After an answer; how many seconds it took, where that is known."""
-        begun = scope.get("tenback_begun")
-        if begun is None:
-            return None
-        spent = perf_counter() - float(begun)
-        route = str(scope.get("path_template") or "?")
-        self.answers.labels(scope["method"], route, str(status)).observe(spent)
-        return spent
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Every request, also one for nothing that is here."""
+        if scope["type"] == ScopeType.HTTP:
+            send = _counted(self.state.metrics, scope, send)
+        await super().__call__(scope, receive, send)
+
+
+def _counted(metrics: Metrics, scope: Any, send: Send) -> Send:
+    begun = perf_counter()
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            spent, status = perf_counter() - begun, message["status"]
+            route = scope.get("path_template", "")  # an address may hold a code
+            method = scope["method"] if scope["method"] in METHODS else "?"  # somebody's own
+            metrics.answers.labels(method, route, str(status)).observe(spent)
+            if log.isEnabledFor(logging.INFO):
+                log.info("answered", extra=told(method, route, status, spent))
+        await send(message)
+
+    return sending
