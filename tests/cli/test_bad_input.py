@@ -9,6 +9,8 @@ import pytest
 from tenback.cli import main
 from tenback.cli.run import find_language
 from tenback.language import LANGUAGES
+from tenback.record import Record, write_record
+from tenback.rules import game
 
 Capture = pytest.CaptureFixture[str]
 
@@ -86,10 +88,12 @@ BAD: list[tuple[list[str], str]] = [
 ]
 
 
-@pytest.fixture
-def names(tmp_path: Path, capsys: Capture) -> dict[str, str]:
-    main(["deal", "classic", "--record"])
-    (tmp_path / "record").write_text(capsys.readouterr().out, encoding="utf-8")
+@pytest.fixture(scope="module")
+def names(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Files that are refused, or stay as they are; `new` is never written."""
+    tmp_path = tmp_path_factory.mktemp("names")
+    record = Record("classic", 2, game("classic").Options(), "refused")
+    (tmp_path / "record").write_text(write_record(record), encoding="utf-8")
     (tmp_path / "noise").write_text("noise", encoding="utf-8")
     (tmp_path / "empty").touch()
     case = "id a\nposition classic 2\nperft 1 "

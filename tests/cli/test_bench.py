@@ -91,6 +91,7 @@ def test_markdown(capsys: Capture, language: str) -> None:
     assert ("16,7" in said) is (language != "en")
 
 
+@pytest.mark.slow
 def test_the_same_games_for_the_same_seed_and_what_json_says(capsys: Capture) -> None:
     words = ["--only", "classic,mixed", "--json", "--seed", "x"]
     found = json.loads(told(capsys, *words))

@@ -84,7 +84,7 @@ def test_json(capsys: Capture) -> None:
 
 def test_saved_games_are_records(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    words = ["columns", "-p", "2", "--deals", "3", "--seed", "x", "--lang", "en"]
+    words = ["columns", "-p", "2", "--deals", "3", "--seed", "x", "--lang", "en", "-o", "target=30"]
     told(capsys, *words, "--save", str(path))
     with path.open("rb") as file:
         assert sum(1 for _ in read_records(file)) == 3
@@ -153,7 +153,7 @@ def test_help(capsys: Capture, language: str) -> None:
     assert "tenback simulate" in said.splitlines()[-1]
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", [pytest.param("1", marks=pytest.mark.slow), "2"])
 def test_ctrl_c_keeps_what_is_there(tmp_path: Path, workers: str) -> None:
     path = tmp_path / "games.jsonl"
     words = ["simulate", "classic", "-p", "1", "--deals", "1000000", "--seed", "x", "--json"]

@@ -266,6 +266,7 @@ def test_playouts_leave_the_position_as_it_is(state: ColumnsState, seed: int) ->
     assert position.equals(state)
 
 
+@pytest.mark.slow
 def test_a_match_without_end_is_broken_off() -> None:
     nearly_free = ColumnsOptions(deck={"0": 479, "1": 1}, target=10_000)
     assert Position.deal(2, nearly_free, "zeros").playout(1) is None

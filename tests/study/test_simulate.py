@@ -26,10 +26,10 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarn
 
 MIXED = ("easy", "random")
 CASES: list[tuple[str, int, tuple[str, ...], int]] = [
-    ("classic", 1, ("easy",), 12),
-    ("classic", 3, ("easy", "random", "easy"), 9),
-    ("extreme", 2, MIXED, 9),
-    ("duel", 2, MIXED, 12),
+    ("classic", 1, ("easy",), 7),
+    ("classic", 3, ("easy", "random", "easy"), 4),
+    ("extreme", 2, MIXED, 5),
+    ("duel", 2, MIXED, 6),
     ("columns", 3, ("easy", "random", "easy"), 3),
 ]
 
@@ -38,7 +38,8 @@ CASES: list[tuple[str, int, tuple[str, ...], int]] = [
 def test_any_number_of_workers_finds_the_same(
     name: str, players: int, bots: tuple[str, ...], deals: int
 ) -> None:
-    table = Table.set(name, players, None, bots, "the same")
+    options = game(name).Options.read({"target": 30} if name == "columns" else {})
+    table = Table.set(name, players, options, bots, "the same")
     kept: list[list[str]] = [[], [], []]
     reports = [run(table, deals, workers, None, kept[workers - 1].append) for workers in (1, 2, 3)]
     assert reports[0] == reports[1] == reports[2]
@@ -57,13 +58,13 @@ def test_another_seed_is_another_simulation() -> None:
 def test_a_report_counts_the_games_that_were_played() -> None:
     lines: list[str] = []
     table = Table.set("classic", 2, None, ["easy"], "counted")
-    report = run(table, 20, 2, None, lines.append)
+    report = run(table, 8, 2, None, lines.append)
     records = [read_record(line) for line in lines]
-    assert [record.seed for record in records] == [f"counted/{i}" for i in range(20)]
+    assert [record.seed for record in records] == [f"counted/{i}" for i in range(8)]
     results = [final(record).result for record in records]
     left = Counter(result.scores[0] for result in results if result)
     assert report.left == Spread(tuple(sorted(left.items())))
-    assert report.beaten == Share(left[0], 20)
+    assert report.beaten == Share(left[0], 8)
     assert report.moves == sum(len(record.moves) for record in records)
     assert report.paces[0].moves == report.moves
     assert 0 < report.paces[0].mean < 1
@@ -116,7 +117,8 @@ def test_players_get_views_and_the_others_signals(
     seen: list[tuple[Any, ...]] = []
     monkeypatch.setitem(PLAYERS, "listener", Listener(seen))
     bots = ["listener"] + ["random"] * (game(name).seats[-1] == 2)
-    simulate(name, 2, None, bots, 2, "x", 1, signals)
+    options = game(name).Options.read({"target": 30} if name == "columns" else {})
+    simulate(name, 2, options, bots, 2, "x", 1, signals)
     assert seen
     for view, heard in seen:
         assert isinstance(view, View)

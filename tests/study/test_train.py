@@ -46,6 +46,7 @@ def test_another_plan_does_not_go_on_with_it(tmp_path: Path) -> None:
         course.go_on(tmp_path / "x.part")
 
 
+@pytest.mark.slow
 def test_games_teach() -> None:
     learner = Learner(1)
     _, before = learner.play_games(3, 2, 6, 200, 1)
