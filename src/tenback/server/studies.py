@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import sys
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
 from random import Random
@@ -27,6 +31,7 @@ from tenback.table.driver import heard
 
 __all__ = ["Job", "Stopped", "Studies"]
 
+NICE = 10
 WAITING = 20  # reviews that are asked for and not yet done
 log = logging.getLogger("tenback.server")
 R = TypeVar("R")
@@ -52,7 +57,9 @@ class Studies:
         self.hub = hub
         self.games = games
         self.jobs: dict[str, Job] = {}
-        self._expert = ThreadPoolExecutor(1, thread_name_prefix="tenback-review")
+        self._expert = ThreadPoolExecutor(
+            1, thread_name_prefix="tenback-review", initializer=_step_back
+        )
         self._running: set[asyncio.Task[None]] = set()
 
     @property
@@ -115,3 +122,10 @@ class Studies:
     def close(self) -> None:
         """Think no more."""
         self._expert.shutdown(wait=False, cancel_futures=True)
+
+
+def _step_back() -> None:
+    """People at tables come first: on Linux a thread can be nice on its own."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
