@@ -154,7 +154,7 @@ BAD = [
     (["review", "{game}", "--work", "0"], "--work"),
     (["review", "{game}", "--seconds", "-1"], "--seconds"),
     (["review", "{game}", "--seconds", "nan"], "--seconds"),
-    (["review", "{game}", "--level", "strong", "--chart", "/no/such/place.svg"], "/no/such/place"),
+    (["review", "{game}", "--work", "99999999", "--chart", "{nowhere}"], "{nowhere}"),
     (["review", "{game}", "--chart", "chart.png"], ".svg"),
     (["review", "{game}", "--chart", "{game}"], ".svg"),
     (["review", "{empty}"], ""),
@@ -181,6 +181,7 @@ def test_one_helpful_line(
     empty.write_text(json.dumps({**record, "moves": []}), encoding="utf-8")
     text.write_text("hello")
     files = {"{game}": game, "{empty}": str(empty), "{text}": str(text)}
+    files["{nowhere}"] = str(tmp_path / "nowhere" / "place.svg")
     assert main([*(files.get(word, word) for word in words), "--lang", language]) == 2
     said = capsys.readouterr()
     assert said.out == ""

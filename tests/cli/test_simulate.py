@@ -109,13 +109,17 @@ BAD = [
     (["duel", "--signals"], "--signals"),
     (["classic", "-p", "1", "--signals"], "--signals"),
     (["extreme", "-p", "2", "--signals", "-o", "talk=silent"], "talk=silent"),
-    (["classic", "--save", "/no/such/place.jsonl"], "/no/such/place.jsonl"),
+    (["classic", "--save", "{nowhere}/place.jsonl"], "{nowhere}/place.jsonl"),
 ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("words", "hint"), BAD, ids=[" ".join(words)[:40] for words, _ in BAD])
-def test_one_helpful_line(capsys: Capture, words: list[str], hint: str, language: str) -> None:
+def test_one_helpful_line(
+    capsys: Capture, tmp_path: Path, words: list[str], hint: str, language: str
+) -> None:
+    nowhere = str(tmp_path / "nowhere")  # a folder that nobody else can have made
+    words, hint = [w.replace("{nowhere}", nowhere) for w in words], hint.format(nowhere=nowhere)
     assert main(["simulate", *words, "--lang", language]) == 2
     said = capsys.readouterr()
     assert said.out == ""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -83,6 +85,8 @@ def _check_chart(path: Path) -> None:
         raise Refused("cli.svg", file=path)
     if path.exists():
         raise Refused("cli.there", file=path)
+    if not path.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
 
 
 def review(given: Arguments) -> int:
