@@ -178,6 +178,8 @@ def test_an_end_that_is_none_is_taken_away(
     last = room.driver.log[-1]
     ended = write_event(type(last)(last.number, last.at, "", "x", over))
     _put(database, tmp_path, log, capsys, instead={len(log) - 1: ended})
+    assert main(["admin", "patch", "--lang", "de"]) == 1
+    assert "so endet das Spiel nicht" in capsys.readouterr().out
     assert told(capsys, "patch", "--apply")[0]["cut"] == ended["number"]
     assert told(capsys, "show", "t1")["phase"] == "playing"
 

@@ -213,14 +213,15 @@ def patch(given: Arguments, house: House) -> int:
     names = given.tables or [table.id for table in admin.listed(house)]
     found = admin.patch(house, names, apply=given.apply)
     if given.json:
-        _json([_plain(one) for one in found])
+        _json([_plain(one, given.language) for one in found])
     else:
         for one in found:
             key = "sound" if one.is_sound else "mended" if given.apply else "unsound"
-            values = _plain(one)
+            values = _plain(one, given.language)
             print(say(f"cli.admin.{key}", given.language, **values))
     return 0 if given.apply or all(one.is_sound for one in found) else UNSOUND
 
 
-def _plain(one: Mended) -> dict[str, object]:
-    return {"table": one.table, "events": one.events, "cut": one.cut, "why": one.why}
+def _plain(one: Mended, language: str) -> dict[str, object]:
+    why = one.reason(language)
+    return {"table": one.table, "events": one.events, "cut": one.cut, "why": why}

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 from tenback.language import say
 from tenback.record import PlacedError
+from tenback.rules import RuleError
 
 __all__ = ["Arguments", "Commands", "Parser", "Refused", "complain", "file_trouble", "naming"]
 
@@ -40,11 +41,15 @@ class Refused(Exception):
 
     def sentence(self, language: str) -> str:
         """The explanation in a language."""
-        values = {
-            name: value.told(language) if isinstance(value, PlacedError) else value
-            for name, value in self.values.items()
-        }
+        values = {name: _in_words(value, language) for name, value in self.values.items()}
         return say(self.key, language, **values)
+
+
+def _in_words(value: object, language: str) -> object:
+    """What went wrong deeper down, in the same language."""
+    if isinstance(value, PlacedError):
+        return value.told(language)
+    return value.say(language) if isinstance(value, RuleError) else value
 
 
 @contextmanager

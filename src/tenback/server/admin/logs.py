@@ -16,7 +16,10 @@ from tenback.server.admin.house import AdminError, House, Log
 from tenback.server.store.schema import tables
 from tenback.table import Event, Table, read_event, replay
 
-__all__ = ["export", "import_logs", "read_log"]
+__all__ = ["WRONG", "export", "import_logs", "read_log"]
+
+# What a log that makes no sense may lead to, when it is read or folded.
+WRONG = (PlacedError, RuleError, ValueError, KeyError, IndexError, AssertionError)
 
 
 def export(house: House, wanted: Sequence[str]) -> Iterator[str]:
@@ -67,8 +70,6 @@ def read_log(log: Log) -> list[Event]:
     try:
         found = [read_event(event) for event in log]
         replay(found)
-    except (PlacedError, RuleError) as wrong:
-        raise AdminError("cli.admin.broken", table=log[0].get("table", ""), why=wrong) from None
-    except (ValueError, KeyError, IndexError, AssertionError) as wrong:
+    except WRONG as wrong:
         raise AdminError("cli.admin.broken", table=log[0].get("table", ""), why=wrong) from None
     return found

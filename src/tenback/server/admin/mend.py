@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tenback.language import say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
 from tenback.server.admin.house import AdminError, House, Log
-from tenback.server.admin.logs import read_log
+from tenback.server.admin.logs import WRONG, read_log
 from tenback.table import Event, Table, fold, read_event
 from tenback.table.commands import HOUSE
 from tenback.table.events import Came, Ended, HostPassed, Left, Lost, Renamed, Returned
@@ -21,7 +22,6 @@ from tenback.table.events import Came, Ended, HostPassed, Left, Lost, Renamed, R
 __all__ = ["Mended", "patch", "undo"]
 
 STAYS = (Came, Renamed, Left, HostPassed, Lost, Returned)
-WRONG = (PlacedError, RuleError, ValueError, KeyError, IndexError, AssertionError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +31,24 @@ class Mended:
     table: str
     events: int
     cut: int | None = None
-    why: str = ""
+    why: Exception | str = ""  # or the key of a sentence
     log: tuple[Event, ...] = ()
 
     @property
     def is_sound(self) -> bool:
         """Is there nothing to mend?"""
         return self.cut is None
+
+    def reason(self, language: str) -> str:
+        """Why it is cut, in a language as far as there are words for it."""
+        match self.why:
+            case PlacedError() as wrong:
+                return wrong.told(language)
+            case RuleError() as wrong:
+                return wrong.say(language)
+            case str(key) if key:
+                return say(key, language)
+        return str(self.why)
 
 
 def undo(house: House, name: str, last: int) -> Table:
@@ -71,7 +82,7 @@ def mended(log: Log) -> Mended:
             event = read_event(values)
             after = fold(table, event)
         except WRONG as wrong:
-            return _cut(name, log, good, table, str(wrong))
+            return _cut(name, log, good, table, wrong)
         why = _disagreement(table, event, after)
         if why:
             return _cut(name, log, good, table, why)
@@ -84,16 +95,18 @@ def _disagreement(before: Table | None, event: Event, after: Table) -> str:
     match = before.match if before else None
     over = match is not None and not match.ended and match.state.result is not None
     if over and not isinstance(event.fact, Ended):
-        return "the game is over before this"
+        return "cli.admin.over_before"
     if isinstance(event.fact, Ended) and event.fact.how == "finished":
         result = after.match.state.result if after.match else None
         told = (event.fact.winners, event.fact.scores)
         if result is None or (result.winners, result.scores) != told:
-            return "this is not how the game ends"
+            return "cli.admin.other_end"
     return ""
 
 
-def _cut(name: str, log: Log, good: list[Event], table: Table | None, why: str) -> Mended:
+def _cut(
+    name: str, log: Log, good: list[Event], table: Table | None, why: Exception | str
+) -> Mended:
     if table is None:
         raise AdminError("cli.admin.broken", table=name, why=why)
     at, kept = len(good) + 1, list(good)
