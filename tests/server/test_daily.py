@@ -108,6 +108,22 @@ def test_help_from_others_is_not_ranked(server: Process) -> None:
     evening(talk())
 
 
+def test_company_after_the_end_is_no_help(server: Process) -> None:
+    async def talk() -> None:
+        gus, hans = Friend(server, "Gus"), Friend(server, "Hans")
+        door = gus.http.post("/api/daily/columns/2").json()
+        gus.table = door["id"]
+        await gus.connect()
+        await gus.do("agree", to="abandon")
+        hans.join(door["code"])
+        await hans.connect()
+        await hans.do("take_seat", seat=1)
+        board = gus.http.get("/api/daily/columns/2").json()
+        assert (board["mine"]["alone"], board["finished"]) == (True, 1)
+
+    evening(talk())
+
+
 @pytest.mark.slow  # a server of its own, and an expert who plays a whole game
 def test_the_best_bot_plays_the_deal_as_well(tmp_path: Path) -> None:
     with Process(tmp_path, "--yardstick", "0.01") as server:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import ColumnElement, delete, insert, update
 
 from tenback.record import Record, write_options, write_record
 from tenback.rules import Options
@@ -53,11 +53,10 @@ def _beside(fact: Fact, table: Table, secret: bytes) -> Iterator[Write]:
             yield from _kept(table, secret)
             yield from _tried(table, secret)
         case SeatTaken(person=person) if _is_daily(table):
-            others = (attempts.c.table_id == table.id) & (attempts.c.person != person)
+            others = _trying(table) & (attempts.c.person != person)
             yield Write(update(attempts).where(others).values(alone=False))
         case HandedOver() if _is_daily(table):
-            here = attempts.c.table_id == table.id
-            yield Write(update(attempts).where(here).values(alone=False))
+            yield Write(update(attempts).where(_trying(table)).values(alone=False))
 
 
 def _gone(person: str, table: Table) -> Write:
@@ -97,6 +96,11 @@ def _is_daily(table: Table) -> bool:
     return record is not None and DAILY in record.meta
 
 
+def _trying(table: Table) -> ColumnElement[bool]:
+    """Attempts at this table that go on."""
+    return (attempts.c.table_id == table.id) & attempts.c.ended.is_(None)
+
+
 def _tried(table: Table, secret: bytes) -> Iterator[Write]:
     """How the deal of a day went for those who were here to try it."""
     match = table.match
@@ -111,7 +115,7 @@ def _tried(table: Table, secret: bytes) -> Iterator[Write]:
                 "won": result is not None and seat in result.winners,
                 "score": score_of(match, seat),
             }
-            mine = (attempts.c.table_id == table.id) & (attempts.c.person == held.holder)
+            mine = _trying(table) & (attempts.c.person == held.holder)
             yield Write(update(attempts).where(mine).values(**values))
 
 
