@@ -71,6 +71,16 @@ def test_a_port_in_use_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert f"port {port}" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("database", ["nosuch://x/y", "postgresql://x@127.0.0.1:9/x"])
+def test_a_database_that_is_not_there_is_refused(
+    database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--no-open", "--port", "0", "--database", database]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("tenback: The database cannot be opened: ")
+    assert said.count("\n") == 1
+
+
 def test_where_the_tables_are_kept_and_found() -> None:
     assert usual_database({"XDG_DATA_HOME": "/data"}) == Path("/data/tenback/tables.sqlite")
     assert database_of("postgresql://host/name") == "postgresql://host/name"

@@ -25,6 +25,7 @@ CHOICES: dict[str, tuple[str, Callable[[str], Any]]] = {
     "host": ("ADDRESS", str),
     "port": ("N", int),
     "database": ("FILE|URL", str),
+    "channels": ("memory|URL", str),
     "address": ("URL", str),
     "rate": ("N", int),
     "linger": ("SECONDS", float),
@@ -68,7 +69,10 @@ def serve(given: Arguments) -> int:
             webbrowser.open(address)
 
     try:
-        server.serve(settings, listening, ready)
+        with listening:
+            server.serve(settings, listening, ready)
+    except server.NoDatabase as wrong:
+        raise Refused("cli.serve.no_database", why=wrong) from None
     except server.InUse:
         raise Refused("cli.serve.in_use") from None
     print(say("cli.serve.stopped", given.language), flush=True)
@@ -113,9 +117,21 @@ def _check(settings: Settings) -> None:
             raise Refused("cli.choice", name=f"--{name}", value=value[:40], choices=told)
     if settings.port > PORTS:
         raise Refused("cli.serve.port_most", most=PORTS, value=settings.port)
+    _check_channels(settings.channels)
     parts = urlsplit(settings.address)
     if settings.address and not (parts.scheme in ("http", "https") and parts.netloc):
         raise Refused("cli.serve.bad_address", value=settings.address[:80])
+
+
+def _check_channels(address: str) -> None:
+    from tenback.server.channels import backend_of  # noqa: PLC0415  as above
+
+    try:
+        backend_of(address)
+    except ValueError:
+        raise Refused("cli.serve.bad_channels", value=address[:80]) from None
+    except ImportError as missing:
+        raise Refused("cli.serve.missing", name=missing.name) from None
 
 
 def _variable(name: str) -> str:

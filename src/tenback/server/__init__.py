@@ -6,7 +6,16 @@
 from __future__ import annotations
 
 from tenback.server.lock import InUse
-from tenback.server.serve import address_of, listen, serve
+from tenback.server.serve import NoDatabase, address_of, listen, serve
 from tenback.server.settings import Settings, database_of, usual_database
 
-__all__ = ["InUse", "Settings", "address_of", "database_of", "listen", "serve", "usual_database"]
+__all__ = [
+    "InUse",
+    "NoDatabase",
+    "Settings",
+    "address_of",
+    "database_of",
+    "listen",
+    "serve",
+    "usual_database",
+]

@@ -12,6 +12,7 @@ from contextlib import suppress
 
 from tenback.record import Record
 from tenback.rules import Options
+from tenback.server.channels import Channels, backend_of
 from tenback.server.clock import now
 from tenback.server.live import Live
 from tenback.server.names import code_of, digest, fresh_name, tidy_code
@@ -48,6 +49,7 @@ class Hub:
         self.thinkers = ThreadPoolExecutor(
             settings.thinkers or os.cpu_count() or 1, thread_name_prefix="tenback-bot"
         )
+        self.channels = Channels(backend_of(settings.channels), self._heard, self._missed)
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._chores: list[asyncio.Task[None]] = []
 
@@ -55,6 +57,7 @@ class Hub:
         """Begin; what was here before is known from the store."""
         self.secret = await self.store.secret()
         self.alive = await self.store.last_seen()
+        await self.channels.open()
         self._chores = [asyncio.create_task(self._sweep()), asyncio.create_task(self._beat())]
 
     async def found(
@@ -118,6 +121,17 @@ class Hub:
         finally:
             del self._loading[name]
 
+    def _heard(self, table: str, number: int) -> None:
+        """Another process has written to a table; who sits there over here wants to know."""
+        live = self.tables.get(table)
+        if live is not None and not self.stopping:
+            live.spawn(live.follow(number))
+
+    def _missed(self) -> None:
+        """News may have been lost."""
+        for live in self.tables.values():
+            live.spawn(live.follow(None))
+
     async def _sweep(self) -> None:
         """Forget what nobody uses; the log remembers it."""
         while True:
@@ -148,6 +162,7 @@ class Hub:
         with suppress(TimeoutError):
             await asyncio.wait_for(_all_settled(lives), PARTING)
         await self.store.alive(now())
+        await self.channels.close()
         self.thinkers.shutdown(wait=False, cancel_futures=True)
 
 

@@ -24,9 +24,11 @@ from tenback.table import (
     Repeated,
     Table,
     decide,
+    fold,
     replay,
 )
 from tenback.table.commands import Credit, Lose, Return
+from tenback.table.events import Lost
 
 if TYPE_CHECKING:
     from tenback.server.hub import Hub
@@ -106,15 +108,35 @@ class Live:
             except Conflict:
                 await self._catch_up()
             else:
+                self.hub.channels.announce(self.table.id, outcome.table.number)
                 return outcome
         raise Conflict(self.table.id)
 
     async def _catch_up(self) -> None:
         """Learn what another process has written."""
-        log = await self.hub.store.log(self.table.id)
-        news = tuple(event for event in log if event.number > self.table.number)
-        self.table = replay(log)
+        news = tuple(await self.hub.store.log(self.table.id, after=self.table.number))
+        for event in news:
+            self.table = fold(self.table, event)
         self._tell(news)
+        self._still_here(news)
+
+    async def follow(self, number: int | None) -> None:
+        """Another process has written up to this event; with None, something may be missing."""
+        async with self._lock:
+            if number is None or number > self.table.number:
+                await self._catch_up()
+                self._dismiss()
+        self.tasks.wake()
+
+    def _still_here(self, news: tuple[Event, ...]) -> None:
+        """Whoever another process has lost may be connected to this one."""
+        lost = {event.fact.person for event in news if isinstance(event.fact, Lost)}
+        for person in lost & self.ears.keys():
+            self._welcome_back(person)
+
+    def _welcome_back(self, person: str) -> None:
+        if self.table.people[person].away is not None:
+            self.spawn(self.do(HOUSE, Return(f"return.{self.table.number}.{person}", person)))
 
     async def reread(self) -> None:
         """Take the log anew, where somebody has been taken out of it, and show it to all."""
@@ -172,8 +194,7 @@ class Live:
             missed = tuple(event for event in self.tail if event.number > last)
         ear.tell(self._telling.welcome(ear.person, missed))
         self.ears.setdefault(ear.person, []).append(ear)
-        if table.people[ear.person].away is not None:
-            self.spawn(self.do(HOUSE, Return(f"return.{table.number}.{ear.person}", ear.person)))
+        self._welcome_back(ear.person)
 
     def part(self, ear: Ear) -> None:
         """A connection is gone."""

@@ -8,6 +8,7 @@ import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from sqlalchemy.exc import SQLAlchemyError
 from uvicorn import Config, Server
 from uvicorn.server import HANDLED_SIGNALS
 
@@ -19,9 +20,13 @@ from tenback.server.messages import LARGEST
 from tenback.server.settings import Settings
 from tenback.server.store import Store
 
-__all__ = ["address_of", "listen", "serve"]
+__all__ = ["NoDatabase", "address_of", "listen", "serve"]
 
 PATIENCE = 3  # seconds for connections to close
+
+
+class NoDatabase(Exception):
+    """The database cannot be opened, for this reason."""
 
 
 class _Server(Server):
@@ -68,7 +73,10 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
 
 
 def _serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
-    store = Store(settings.database)
+    try:
+        store = Store(settings.database)
+    except (SQLAlchemyError, ImportError) as wrong:
+        raise NoDatabase(str(getattr(wrong, "orig", None) or wrong).partition("\n")[0]) from wrong
     try:
         app = make_app(settings, store)
         config = Config(

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from tenback.server.channels import MEMORY
+
 __all__ = ["Settings", "database_of", "usual_database"]
 
 PORT = 10010
@@ -21,6 +23,7 @@ class Settings:
     """
 
     database: str
+    channels: str = MEMORY  # how processes tell each other of news
     host: str = "127.0.0.1"
     port: int = PORT  # 0 for any free one
     address: str = ""

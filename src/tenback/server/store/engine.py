@@ -7,13 +7,14 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 __all__ = ["migrate", "open_engine"]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY = 10_000  # milliseconds to wait for another process, such as a backup
+MIGRATING = 10_010  # the name of a lock
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",  # what was acknowledged survives a power cut
@@ -44,6 +45,8 @@ def _prepare(connection: DBAPIConnection, _: Any) -> None:
 def migrate(engine: Engine) -> None:
     """Bring the database up to date."""
     with engine.begin() as connection:
+        if connection.dialect.name == "postgresql":  # one process at a time; the end lets go
+            connection.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
         upgrade(connection)
 
 

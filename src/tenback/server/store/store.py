@@ -114,9 +114,10 @@ class Store:
         """Add to a log; a Conflict where somebody else was quicker."""
         await self.writer.write(appended(table, log), *also)
 
-    async def log(self, table: str) -> list[Event]:
-        """All events of a table; none where there is no such table."""
-        query = select(events.c.body).where(events.c.table_id == table).order_by(events.c.number)
+    async def log(self, table: str, after: int = 0) -> list[Event]:
+        """The events of a table after this number; none where there is no such table."""
+        wanted = (events.c.table_id == table) & (events.c.number > after)
+        query = select(events.c.body).where(wanted).order_by(events.c.number)
 
         def reading(connection: Connection) -> list[Event]:
             bodies = connection.execute(query).scalars()

@@ -1,0 +1,159 @@
+"""Two server processes and one table: what one writes, the people at the other hear."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.channels.backends.memory import MemoryChannelsBackend
+
+from tenback.cli import main
+from tenback.rules import game
+from tenback.server.channels import CHANNEL, Channels, backend_of
+from tenback.server.hub import Hub
+from tenback.server.live import Live
+from tenback.server.settings import Settings
+from tenback.server.store import Guest, Store
+from tenback.table import House, Refusal, sight
+from tenback.table import commands as c
+from tests.server.parlour import Listener
+
+ANNA, BEN = Guest("anna-id", "Anna"), Guest("ben-id", "Ben")
+
+
+class Wire(MemoryChannelsBackend):
+    """What one publishes, all on the same wire hear, and it may break."""
+
+    def __init__(self, others: list[Wire]) -> None:
+        super().__init__()
+        self.others = others
+        self.opened = 0
+        others.append(self)
+
+    async def on_startup(self) -> None:
+        self.opened += 1
+        await super().on_startup()
+
+    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
+        for other in self.others:
+            for channel in channels:
+                assert other._queue is not None
+                other._queue.put_nowait((channel, data))
+
+    async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:
+        async for channel, message in super().stream_events():
+            if message == b"break":
+                raise ConnectionError("the wire is broken")
+            yield channel, message
+
+
+class Pair:
+    """Two hubs on one database, and the same table in both."""
+
+    def __init__(self, folder: Path) -> None:
+        settings = Settings(f"sqlite:///{folder / 'tables.sqlite'}", linger=60)
+        wires: list[Wire] = []
+        self.stores = [Store(settings.database), Store(settings.database)]
+        self.hubs = [Hub(store, settings) for store in self.stores]
+        for hub in self.hubs:
+            hub.channels = Channels(Wire(wires), hub._heard, hub._missed)
+        self.wires = wires
+
+    async def sit(self) -> tuple[Live, Live, Listener, Listener]:
+        for hub in self.hubs:
+            await hub.open()
+        here = await self.hubs[0].found("classic", 2, game("classic").Options(), House(), ANNA)
+        assert isinstance(here, Live)
+        there = await self.hubs[1].by_code(self.hubs[0].code(here.table.id))
+        assert there is not None
+        await self.hubs[1].come(there, BEN, "Ben")
+        anna, ben = Listener(ANNA.id), Listener(BEN.id)
+        await level(here, there)
+        here.welcome(anna, None)
+        there.welcome(ben, None)
+        return here, there, anna, ben
+
+    async def close(self) -> None:
+        for hub, store in zip(self.hubs, self.stores, strict=True):
+            await hub.stop()
+            store.close()
+
+
+async def level(here: Live, there: Live) -> None:
+    """Wait until both know the same."""
+    async with asyncio.timeout(60):
+        while here.table.number != there.table.number:  # noqa: ASYNC110  nobody sets an event
+            await asyncio.sleep(0.01)
+    assert here.table == there.table
+
+
+def test_people_at_different_processes_hear_each_other(tmp_path: Path) -> None:
+    async def evening() -> None:
+        pair = Pair(tmp_path)
+        here, there, anna, ben = await pair.sit()
+        await here.do(ANNA.id, c.TakeSeat("s", 0))
+        await level(here, there)
+        await there.do(BEN.id, c.TakeSeat("s", 1))
+        await there.do(BEN.id, c.Ready("r"))
+        await level(here, there)
+        await here.do(ANNA.id, c.Start("go"))
+        await level(here, there)
+        for listener, live in ((anna, here), (ben, there)):
+            last = json.loads(listener.heard[-1])
+            assert last["table"] == json.loads(json.dumps(sight(live.table, listener.person)))
+            assert last["number"] == here.table.number
+            numbers = [e["number"] for text in listener.heard for e in json.loads(text)["events"]]
+            assert numbers == list(range(numbers[0], here.table.number + 1))
+        await pair.close()
+
+    asyncio.run(evening())
+
+
+def test_whoever_is_lost_to_one_process_may_be_at_another(tmp_path: Path) -> None:
+    async def evening() -> None:
+        pair = Pair(tmp_path)
+        here, there, anna, _ = await pair.sit()
+        outcome = await there.do("", c.Lose("gone", ANNA.id))
+        assert not isinstance(outcome, Refusal)
+        async with asyncio.timeout(60):
+            while '"event":"returned"' not in anna.heard[-1]:  # noqa: ASYNC110  the same
+                await asyncio.sleep(0.01)
+        await level(here, there)
+        assert there.table.people[ANNA.id].away is None
+        await pair.close()
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("news", [b"break", b"nonsense", b'{"process":1}'])
+def test_bad_news_and_a_broken_channel_are_survived(
+    tmp_path: Path, news: bytes, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("tenback.server.channels.LATER", 0.01)
+
+    async def evening() -> None:
+        pair = Pair(tmp_path)
+        here, there, _, _ = await pair.sit()
+        for wire in pair.wires:
+            assert wire._queue is not None
+            wire._queue.put_nowait((CHANNEL, news))
+        await asyncio.sleep(0.05)
+        await here.do(ANNA.id, c.Say("word", "still there?"))
+        await level(here, there)
+        assert all(wire.opened == (2 if news == b"break" else 1) for wire in pair.wires)
+        await pair.close()
+
+    asyncio.run(evening())
+    assert "news" in caplog.text
+
+
+@pytest.mark.parametrize("address", ["carrier pigeon", "http://x", ""])
+def test_what_is_no_channel_is_refused(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(ValueError, match=f"^{address}$"):
+        backend_of(address)
+    assert main(["serve", f"--channels={address}"]) == 2
+    assert "redis://" in capsys.readouterr().err
