@@ -27,7 +27,7 @@ it.each([
   ['draw', { what: 'draw' }],
 ])('the move %s', (move, deed) => {
   expect(deedOf(move)).toEqual(deed)
-  if (deed.what === 'lay') expect(layOf(deed.card!, deed.to!)).toBe(move)
+  if ('to' in deed) expect(layOf(deed.card, deed.to)).toBe(move)
 })
 
 it('offers the places the server calls legal, and no others', () => {

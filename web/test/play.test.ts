@@ -14,7 +14,7 @@ let play: Play
 let session: { table: Record<string, unknown>; refusal: unknown }
 
 function table(game: string, legal: string[], losing: string[] = []) {
-  return { seat: 0, match: { moves: 4 }, view: { game, seat: 0, turn: 0, legal, losing } }
+  return { seat: 0, phase: 'playing', match: { moves: 4 }, view: { game, seat: 0, turn: 0, legal, losing } }
 }
 
 beforeEach(() => {

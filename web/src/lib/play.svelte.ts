@@ -44,7 +44,7 @@ export class Play {
   /** Is it my turn, and nothing of mine under way? */
   get mayAct(): boolean {
     const table = this.session.table
-    return Boolean(table && table.seat !== null && this.view?.turn === table.seat)
+    return table?.phase === 'playing' && table.seat !== null && this.view?.turn === table.seat
   }
 
   /** Where the picked card may go. */
