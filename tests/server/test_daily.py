@@ -108,6 +108,22 @@ def test_help_from_others_is_not_ranked(server: Process) -> None:
     evening(talk())
 
 
+def test_whoever_leaves_has_tried(server: Process) -> None:
+    async def talk() -> None:
+        ida = Friend(server, "Ida")
+        ida.table = ida.http.post("/api/daily/classic/3").json()["id"]
+        await ida.connect()
+        await ida.do("leave")
+        board = ida.http.get("/api/daily/classic/3").json()
+        assert (board["mine"]["ended"], board["mine"]["won"], board["finished"]) == (True, False, 1)
+        assert board["scores"] == {"98": 1}
+        assert ida.http.post("/api/daily/classic/3").status_code == 409
+        (tally,) = ida.http.get("/api/me/statistics").json()
+        assert (tally["games"], tally["abandoned"]) == (0, 1)
+
+    evening(talk())
+
+
 def test_company_after_the_end_is_no_help(server: Process) -> None:
     async def talk() -> None:
         gus, hans = Friend(server, "Gus"), Friend(server, "Hans")

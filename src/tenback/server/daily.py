@@ -21,7 +21,7 @@ from tenback.bots.budget import Budget
 from tenback.record import Record, commitment, final, write_record
 from tenback.rules import GAMES, State, game
 from tenback.server.clock import now
-from tenback.server.finished import DAILY
+from tenback.server.finished import DAILY, SEAT
 from tenback.server.hub import Hub
 from tenback.server.live import Live
 from tenback.server.store import Conflict, Guest
@@ -110,6 +110,9 @@ class Daily:
         if attempt.ended is not None:
             return None
         live = await self.hub.table(attempt.table)
+        if live is not None and guest.id not in live.table.people:  # left, while others watched
+            await self.hub.come(live, guest, guest.name)
+            await live.do(guest.id, TakeSeat(f"daily.again.{live.table.number}", SEAT))
         if live is not None and live.table.phase == "lobby":
             await self._seated(live, guest)
         self.measure(deal)
@@ -131,7 +134,7 @@ class Daily:
 
     async def _seated(self, live: Live, guest: Guest) -> None:
         """The person in the first seat, bots in the others, and the cards are dealt."""
-        commands: list[Command] = [TakeSeat("daily.seat", 0)]
+        commands: list[Command] = [TakeSeat("daily.seat", SEAT)]
         others = range(1, live.table.players)
         commands += [SeatBot(f"daily.bot.{seat}", seat, PARTNER) for seat in others]
         for command in (*commands, Start("daily.start")):

@@ -17,11 +17,12 @@ from tenback.table import Decided, Fact, Table, record_of
 from tenback.table.events import Came, Dealt, Ended, HandedOver, Left, SeatTaken, Settled
 from tenback.table.match import Match
 
-__all__ = ["DAILY", "FROM", "canonical", "ends_game", "record_write", "score_of"]
+__all__ = ["DAILY", "FROM", "SEAT", "canonical", "ends_game", "record_write", "score_of"]
 
 # What the meta of a record tells of where its deal comes from.
 FROM = "from"  # another game, played on after one of its moves
 DAILY = "daily"  # the deal of a day
+SEAT = 0  # where a person plays it
 
 
 def record_write(decided: Decided, secret: bytes) -> tuple[Write, ...]:
@@ -102,21 +103,18 @@ def _trying(table: Table) -> ColumnElement[bool]:
 
 
 def _tried(table: Table, secret: bytes) -> Iterator[Write]:
-    """How the deal of a day went for those who were here to try it."""
+    """How the deal of a day went for whoever tried it, also for somebody who has left it."""
     match = table.match
     if match is None or match.number != 1 or not _is_daily(table):
         return
     result = match.state.result
-    for seat, held in enumerate(table.seats):
-        if held.holder:
-            values = {
-                "record_id": record_name(secret, table.id, match.number),
-                "ended": table.now,
-                "won": result is not None and seat in result.winners,
-                "score": score_of(match, seat),
-            }
-            mine = _trying(table) & (attempts.c.person == held.holder)
-            yield Write(update(attempts).where(mine).values(**values))
+    values = {
+        "record_id": record_name(secret, table.id, match.number),
+        "ended": table.now,
+        "won": result is not None and SEAT in result.winners,
+        "score": score_of(match, SEAT),
+    }
+    yield Write(update(attempts).where(_trying(table)).values(**values))
 
 
 def _seats(record: Record) -> range:
@@ -129,11 +127,17 @@ def _played(name: str, seat: int, table: Table, match: Match) -> dict[str, Any]:
     return {
         "record_id": name,
         "seat": seat,
-        "person": held.holder,
+        "person": held.holder or ("" if held.bot else _gone_from(seat, match)),
         "bot": held.bot,
         "won": result is not None and seat in result.winners,
         "score": score_of(match, seat),
     }
+
+
+def _gone_from(seat: int, match: Match) -> str:
+    """Who has left a seat that is empty now: the one person who has seen its cards, if so."""
+    seen = [person for person, hand in match.known.items() if hand == seat]
+    return seen[0] if len(seen) == 1 else ""
 
 
 def score_of(match: Match, seat: int) -> int | None:
