@@ -145,6 +145,9 @@ def test_a_table_is_taken_back(room: Room, database: Path, capsys: Capture) -> N
         assert main(["admin", "undo", "t1", "--to", "2"]) == 2
         assert "stop it first" in capsys.readouterr().err
         assert main(["admin", "show", "t1"]) == 0
+    with Lock(f"sqlite:///{database}", alone=True):  # as an operator does
+        assert main(["serve", "--no-open", "--port", "0"]) == 2
+        assert "try again" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("taken_in")

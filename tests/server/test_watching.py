@@ -93,6 +93,12 @@ def test_a_server_that_stops_is_not_ready_and_opens_no_tables(
                 refused = await client.post(path, json={"game": "duel"})
                 assert (refused.status_code, refused.json()["refused"]) == (503, "stopping")
             app.state.hub.stopping = False
+            with store.engine.begin() as connection:
+                connection.execute(text("alter table house rename to elsewhere"))
+            lost = await client.get("/ready")
+            assert (lost.status_code, lost.json()["status"]) == (503, "no database")
+            with store.engine.begin() as connection:
+                connection.execute(text("alter table elsewhere rename to house"))
 
     asyncio.run(ask())
 

@@ -439,7 +439,7 @@ export interface Problem {
 
 /** The process runs. */
 export interface Health {
-  status: string;
+  status: "ok" | "stopping" | "no database";
   version: string;
 }
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import logging
+from typing import Annotated
+
 import msgspec
 from litestar import Response, get
+from sqlalchemy.exc import SQLAlchemyError
 
 from tenback import __version__
 from tenback.server.hub import Hub
@@ -11,11 +15,13 @@ from tenback.server.problems import problems
 
 __all__ = ["health", "ready"]
 
+log = logging.getLogger("tenback.server")
+
 
 class Health(msgspec.Struct):
     """The process runs."""
 
-    status: str
+    status: Annotated[str, ("ok", "stopping", "no database")]
     version: str
 
 
@@ -28,6 +34,13 @@ async def health() -> Health:
 @get("/ready", tags=["server"], responses=problems(503))
 async def ready(hub: Hub) -> Response[Health]:
     """It can read and write its database, and is not about to stop."""
-    if hub.stopping or not await hub.store.answers():
+    if hub.stopping:
         return Response(Health("stopping", __version__), status_code=503)
+    try:
+        fine = await hub.store.answers()
+    except SQLAlchemyError:
+        log.exception("the database does not answer")
+        fine = False
+    if not fine:
+        return Response(Health("no database", __version__), status_code=503)
     return Response(Health("ok", __version__))
