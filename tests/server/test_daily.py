@@ -140,6 +140,11 @@ def test_company_after_the_end_is_no_help(server: Process) -> None:
     evening(talk())
 
 
+async def _leave(friend: Friend) -> None:
+    await friend.connect()
+    await friend.do("leave")
+
+
 @pytest.mark.slow  # a server of its own, and an expert who plays a whole game
 def test_the_best_bot_plays_the_deal_as_well(tmp_path: Path) -> None:
     with Process(tmp_path, "--yardstick", "0.01") as server:
@@ -150,6 +155,12 @@ def test_the_best_bot_plays_the_deal_as_well(tmp_path: Path) -> None:
             assert time.monotonic() < until
             time.sleep(0.2)
         assert found["level"] == "expert"
+        path = f"/api/records/{found['record']}"
+        assert anna.http.get(path).status_code == 403  # not before her own attempt has ended
+        table = anna.http.get("/api/daily/duel/2").json()["mine"]["door"]["id"]
+        anna.table = table
+        evening(_leave(anna))
+        assert anna.http.get(path).json()["names"] == ["expert", "strong"]
         assert 0 <= found["score"] <= 58
         assert server.errors == ""
 

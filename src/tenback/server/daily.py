@@ -21,9 +21,10 @@ from tenback.bots.budget import Budget
 from tenback.record import Record, commitment, final, write_record
 from tenback.rules import GAMES, State, game
 from tenback.server.clock import now
-from tenback.server.finished import DAILY, SEAT
+from tenback.server.finished import DAILY, SEAT, canonical
 from tenback.server.hub import Hub
 from tenback.server.live import Live
+from tenback.server.names import daily_name
 from tenback.server.store import Conflict, Guest
 from tenback.server.store.days import Attempt, Days, Yardstick
 from tenback.server.studies import Stopped, Studies
@@ -156,11 +157,24 @@ class Daily:
             if await self.days.yardstick(deal.day, deal.game, deal.players) is None:
                 record = deal.record(self.hub.secret)
                 found = await self.studies.run(lambda: self._played(record))
-                await self.days.keep_yardstick(deal.day, found)
+                await self.days.keep_yardstick(deal.day, found, self._row(deal, record, found))
         except (Stopped, Conflict):
             self._measuring.discard(deal)
         except Exception:
             log.exception("the deal of %s could not be played by %s", deal.day, BEST)
+
+    def _row(self, deal: Deal, record: Record, found: Yardstick) -> dict[str, object]:
+        """The game of the best level as it is kept; it counts in no statistics."""
+        return {
+            "id": daily_name(self.hub.secret, deal.day, deal.game, deal.players),
+            "game": deal.game,
+            "players": deal.players,
+            "options": canonical(record.options),
+            "how": "finished",
+            "counted": False,
+            "ended": now(),
+            "body": found.body,
+        }
 
     def _played(self, record: Record) -> Yardstick:
         """What the best level makes of a deal in the first seat, among the usual others."""

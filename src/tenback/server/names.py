@@ -11,7 +11,15 @@ from base64 import b32encode
 from hashlib import sha256
 from secrets import token_bytes, token_urlsafe
 
-__all__ = ["code_of", "digest", "fresh_name", "fresh_token", "record_name", "tidy_code"]
+__all__ = [
+    "code_of",
+    "daily_name",
+    "digest",
+    "fresh_name",
+    "fresh_token",
+    "record_name",
+    "tidy_code",
+]
 
 CODE = 12  # letters and digits of 5 bits each: nobody finds one of 2^60 by trying
 
@@ -44,6 +52,12 @@ def code_of(house: bytes, table: str) -> str:
 def record_name(house: bytes, table: str, number: int) -> str:
     """The name of a finished game; whoever has it may see the game."""
     return _text(hmac.digest(house, f"record/{table}/{number}".encode(), "sha256"), 16)
+
+
+def daily_name(house: bytes, day: str, game: str, players: int) -> str:
+    """The name of the best bot's game with the deal of a day."""
+    text = f"daily record/{day}/{game}/{players}"
+    return _text(hmac.digest(house, text.encode(), "sha256"), 16)
 
 
 def tidy_code(typed: str) -> str:

@@ -709,8 +709,9 @@ export interface Place {
   mine: boolean;
 }
 
-/** What the best level made of the deal in the same seat. */
+/** What the best level made of the deal in the same seat; `record` names its game. */
 export interface YardstickSeen {
+  record: string;
   level: string;
   won: boolean;
   score: number;

@@ -15,6 +15,7 @@ from tenback.server.daily import PARTNER, Daily, Deal, deals, known_day, streak,
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub
 from tenback.server.limits import Limit
+from tenback.server.names import daily_name
 from tenback.server.problems import Wrong, language_for, problems
 from tenback.server.rest.tables import Door, door_of
 from tenback.server.store import Days
@@ -74,8 +75,9 @@ class Place(msgspec.Struct):
 
 
 class YardstickSeen(msgspec.Struct):
-    """What the best level made of the deal in the same seat."""
+    """What the best level made of the deal in the same seat; `record` names its game."""
 
+    record: str
     level: str
     won: bool
     score: int
@@ -159,7 +161,12 @@ async def daily_deal(
         mine=_mine(request, hub, tried, person),
         yardstick=None
         if yardstick is None
-        else YardstickSeen(yardstick.level, yardstick.won, yardstick.score),
+        else YardstickSeen(
+            daily_name(hub.secret, deal.day, game, players),
+            yardstick.level,
+            yardstick.won,
+            yardstick.score,
+        ),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import and_, insert, select
 
-from tenback.server.store.schema import attempts, people, yardsticks
+from tenback.server.store.schema import attempts, people, records, yardsticks
 from tenback.server.store.store import Store
 from tenback.server.store.writer import Write
 
@@ -133,10 +133,12 @@ class Days:
         row = await self.store.one(query)
         return None if row is None else Yardstick(*row)
 
-    async def keep_yardstick(self, day: str, found: Yardstick) -> None:
-        """Keep it."""
+    async def keep_yardstick(self, day: str, found: Yardstick, record: dict[str, Any]) -> None:
+        """Keep it, and its game as a record."""
         row = {"day": day, **{name: getattr(found, name) for name in Yardstick.__slots__}}
-        await self.store.writer.write(Write(insert(yardsticks), (row,)))
+        await self.store.writer.write(
+            Write(insert(yardsticks), (row,)), Write(insert(records), (record,))
+        )
 
 
 def _attempt(row: Iterable[Any]) -> Attempt:
