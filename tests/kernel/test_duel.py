@@ -96,7 +96,7 @@ def test_lock_step(table: tuple[DuelState, Random, float]) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=400)
+@settings(max_examples=250)
 @given(table=tables())
 def test_lock_step_at_length(table: tuple[DuelState, Random, float]) -> None:
     state, chance, ease = table

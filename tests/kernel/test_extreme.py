@@ -35,7 +35,7 @@ def test_lock_step(table: tuple[ExtremeState, Random, float]) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=400)
+@settings(max_examples=300)
 @given(table=tables("extreme"))
 def test_lock_step_at_length(table: tuple[ExtremeState, Random, float]) -> None:
     state, chance, care = table
@@ -84,7 +84,7 @@ def test_lock_step_among_many_instructions(state: ExtremeState, seed: int) -> No
 
 
 @pytest.mark.slow
-@settings(max_examples=2000)
+@settings(max_examples=1200)
 @given(state=knots(), seed=st.integers(0, 2**32))
 def test_lock_step_among_many_instructions_at_length(state: ExtremeState, seed: int) -> None:
     lockstep(Position.of(state), state, Random(seed), 0.5)

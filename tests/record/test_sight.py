@@ -238,6 +238,20 @@ def test_nobody_is_to_move_only_before_and_after_a_game(name: str) -> None:
         assert refused.value.place == "turn"
 
 
+@pytest.mark.clauses("C-9", "CR-7")
+def test_stops_count_within_a_turn_and_passes_between_turns() -> None:
+    rules = game("columns")
+    state: Any = rules.deal(2, rules.Options.read({"starter": "@1"}), deal=Seeded("flow"))
+    while state.board.tasks[0].what != "run":
+        begun, state = state, state.play(next(iter(state.legal)))
+    for place, moment in (("skips", begun), ("passes", state)):
+        plain = write_view(moment.view(moment.turn))
+        assert there_and_back(plain)
+        with pytest.raises(PlacedError) as refused:
+            there_and_back({**plain, place: 1})
+        assert refused.value.place == place
+
+
 @pytest.mark.clauses("G-13", "FR-6", "XR-8")
 @pytest.mark.parametrize("name", ["classic", "extreme", "duel"])
 def test_the_minimum_is_that_of_the_rules(name: str) -> None:

@@ -74,7 +74,7 @@ def test_G_11_what_nobody_sees_changes_no_verdict(name: str) -> None:
 )
 def test_GR_8_a_hostile_message_is_judged_quickly(pattern: str) -> None:
     message = (pattern * 500)[:500]
-    begun = time.perf_counter()
+    begun = time.process_time()
     for _ in range(3):
         judge(message, "strict")
-    assert time.perf_counter() - begun < 3  # generous: a busy machine is no bug
+    assert time.process_time() - begun < 3  # of the processor: a busy machine is no bug
