@@ -332,6 +332,8 @@ def test_CR_16_the_end_is_checked_after_a_round_at_the_target_or_more() -> None:
 def test_CR_16_a_tie_for_the_lowest_total_is_shared() -> None:
     over = play(at((23, 41, 20), columns("5", "9", "1 2", shown="5 4", target=50)), "5:1")
     assert over.result == Result((0, 2), (23, 50, 23), "target", "C-20")
+    shared = "The match is over. Lowest total: 23 points. Shared by players 1, 3."
+    assert str(over.result) == shared
 
 
 def test_CR_16_a_blocked_round_may_end_the_match() -> None:
