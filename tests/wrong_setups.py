@@ -50,6 +50,7 @@ ATTEMPTS = (
     _deal("columns", 2, {"deck": {"0-": 20}}),
     _deal("columns", 2, {"deck": {}}),
     _deal("columns", 2, {"deck": {"8": 15}}),
+    _deal("columns", 2, {"deck": {"0": 20}}),
     _deal("duel", 2, {}, tuple(range(2, 60))),
     _deal("classic", 2, {}, (1, *NUMBERS[1:])),
     _deal("classic", 2, {}, (3, *NUMBERS[1:])),
