@@ -5,12 +5,19 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import de from '../src/language/de.json'
-import en from '../src/language/en.json'
-import fr from '../src/language/fr.json'
 import { fill } from '../src/language/index.svelte'
 
 type Entry = string | Record<string, string>
+const FILES = readdirSync('src/language', { recursive: true, encoding: 'utf8' })
+
+/** All chapters of a language as one catalogue. */
+function whole(language: string): Record<string, Entry> {
+  const chapters = FILES.filter((name) => name.split('/').at(-1) === `${language}.json`)
+  const pages = chapters.map((name) => readFileSync(join('src/language', name), 'utf8'))
+  return Object.assign({}, ...pages.map((page) => JSON.parse(page) as Record<string, Entry>))
+}
+
+const [en, fr, de] = [whole('en'), whole('fr'), whole('de')]
 const CATALOGUES: Record<string, Record<string, Entry>> = { en, fr, de }
 const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith('wire.ts'))

@@ -11,6 +11,7 @@ it.each([
   ['/game/x1', '', { screen: 'game', id: 'x1', move: null }],
   ['/game/x1', '#17', { screen: 'game', id: 'x1', move: 17 }],
   ['/game/x1', '#no', { screen: 'game', id: 'x1', move: null }],
+  ['/game', '', { screen: 'games' }],
   ['/learn', '', { screen: 'learn', game: null }],
   ['/learn/duel', '', { screen: 'learn', game: 'duel' }],
   ['/table', '', { screen: 'lost' }],

@@ -1,34 +1,44 @@
 /** Sentences in the language of whoever reads them.
  *
  * A catalogue is a file of keys; `t('home.title')` is its sentence, with {names} filled in. An
- * entry with plural forms is chosen by `n`. Only the catalogue in use is loaded.
+ * entry with plural forms is chosen by `n`. Only the catalogue in use is loaded. What is needed
+ * on few screens stands in a chapter of its own, which those screens have loaded with them.
  */
 
 import type en from './en.json'
 import type { Language } from './languages'
+import type lessons from './lessons/en.json'
+import type study from './study/en.json'
 
-type Catalogue = typeof en
-export type Key = keyof Catalogue
+export type Chapter = 'study' | 'lessons'
+export type Key = keyof typeof en | keyof typeof study | keyof typeof lessons
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>>
 type Values = Record<string, string | number>
+type Pages = Record<string, string | Forms>
 
-const CATALOGUES: Record<Language, () => Promise<{ default: Record<Key, string | Forms> }>> = {
-  en: () => import('./en.json'),
-  fr: () => import('./fr.json'),
-  de: () => import('./de.json'),
-}
+const CATALOGUES = import.meta.glob<Pages>('./**/*.json', { import: 'default' })
+const opened = new Set<Chapter>()
 
 let spoken = $state.raw<{
   language: Language
-  catalogue: Record<string, string | Forms>
+  catalogue: Pages
   plurals: Intl.PluralRules
 }>({ language: 'en', catalogue: {}, plurals: new Intl.PluralRules('en') })
 
 /** Speak this language from now on. */
 export async function speak(language: Language): Promise<void> {
-  const { default: catalogue } = await CATALOGUES[language]()
+  const names = [`./${language}.json`, ...[...opened].map((name) => `./${name}/${language}.json`)]
+  const pages = await Promise.all(names.map((name) => CATALOGUES[name]!()))
+  const catalogue: Pages = Object.assign({}, ...pages)
   spoken = { language, catalogue, plurals: new Intl.PluralRules(language) }
   document.documentElement.lang = language
+}
+
+/** Have a chapter at hand too, in whatever language is spoken. */
+export async function open(chapter: Chapter): Promise<void> {
+  if (opened.has(chapter)) return
+  opened.add(chapter)
+  await speak(spoken.language)
 }
 
 /** The language that is spoken. */

@@ -5,6 +5,7 @@ export type Place =
   | { screen: 'invited'; code: string }
   | { screen: 'table'; id: string }
   | { screen: 'game'; id: string; move: number | null }
+  | { screen: 'games' }
   | { screen: 'learn'; game: string | null }
   | { screen: 'daily' }
   | { screen: 'statistics' }
@@ -21,6 +22,7 @@ export function placeOf(path: string, hash: string): Place {
     const move = /^#(\d{1,5})$/.exec(hash)
     return { screen: 'game', id: second, move: move ? Number(move[1]) : null }
   }
+  if (first === 'game') return { screen: 'games' }
   if (first === 'learn') return { screen: 'learn', game: second || null }
   if (first === 'daily' && !second) return { screen: 'daily' }
   if (first === 'statistics' && !second) return { screen: 'statistics' }
