@@ -13,6 +13,7 @@ export async function wrongs(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await page.waitForTimeout(100) // colours fade
     const run = async () => {
       const { axe } = window as unknown as { axe: { run: () => Promise<AxeResults> } }
       return (await axe.run()).violations

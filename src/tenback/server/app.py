@@ -72,6 +72,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "passwords": Limit(limited * 0.1, 20),  # by address, and by login
         "readings": Limit(limited * 2.0, 60),  # replays, by address
         "guesses": Limit(limited * 0.5, 60),  # codes, by address
+        "trials": Limit(limited * 4.0, 80),  # moves of lessons, by address
     }
 
     @asynccontextmanager

@@ -34,10 +34,10 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** Have a chapter at hand too, in whatever language is spoken. */
-export async function open(chapter: Chapter): Promise<void> {
-  if (opened.has(chapter)) return
-  opened.add(chapter)
+/** Have these chapters at hand too, in whatever language is spoken. */
+export async function open(...chapters: Chapter[]): Promise<void> {
+  if (chapters.every((chapter) => opened.has(chapter))) return
+  for (const chapter of chapters) opened.add(chapter)
   await speak(spoken.language)
 }
 

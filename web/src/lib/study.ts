@@ -1,8 +1,8 @@
 /** Finished games over HTTP: to look at, to bring, to have reviewed, to play on. */
 
-import { beSomebody, remember } from './doors'
+import { beSomebody } from './doors'
 import { ask } from './rest'
-import type { Brought, Door, GameId, GameOfMine, Replay, ReviewState } from './wire'
+import type { Brought, Door, GameOfMine, Replay, ReviewState } from './wire'
 
 const named = (id: string) => `/api/games/${encodeURIComponent(id)}`
 
@@ -16,10 +16,9 @@ export async function askReview(id: string): Promise<ReviewState> {
 }
 
 /** Open a table where a game is played on after so many moves. */
-export async function playOn(id: string, game: GameId, moves: number): Promise<Door> {
+export async function playOn(id: string, moves: number): Promise<Door> {
   await beSomebody()
   const door = await ask<Door>('POST', `${named(id)}/table`, { moves })
-  remember(door, game)
   return door
 }
 

@@ -491,6 +491,22 @@ export interface ClauseText {
   text: string;
 }
 
+/** A position as FORMAT.md describes it, moves to make there, and whose view is wanted. */
+export interface Trial {
+  position: string;
+  moves: string[];
+  seat?: number;
+}
+
+/** How it stands after the moves that were legal; `warnings` are about the last of them. */
+export interface Tried {
+  position: string;
+  view: View;
+  done: number;
+  refused: Problem | null;
+  warnings: string[];
+}
+
 /** A guest: `id` is what others see at a table, `login` is "" without an account. */
 export interface Me {
   id: string;
@@ -830,6 +846,7 @@ export interface Api {
   "GET /ready": { answer: Health };
   "GET /api/games": { answer: Offer };
   "GET /api/rules/{game}": { path: { game: string }; answer: RulesText };
+  "POST /api/trials": { body: Trial; answer: Tried };
   "GET /api/me": { answer: Me };
   "PUT /api/me": { body: MyName; answer: Me };
   "PUT /api/me/account": { body: Account; answer: Me };

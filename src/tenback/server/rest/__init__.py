@@ -22,6 +22,7 @@ from tenback.server.rest.state import health, ready
 from tenback.server.rest.statistics import my_statistics, statistics
 from tenback.server.rest.studies import advise, ask_review, read_review
 from tenback.server.rest.tables import join, look, open_table, table
+from tenback.server.rest.trials import try_out
 from tenback.server.rest.watching import figures
 
 __all__ = ["ROUTES"]
@@ -34,6 +35,7 @@ ROUTES = (
     figures,  # GET  /metrics
     games,  # GET  /api/games
     rules,  # GET  /api/rules/GAME
+    try_out,  # POST /api/trials
     me,  # GET  /api/me
     call_me,  # PUT  /api/me
     register,  # PUT  /api/me/account
