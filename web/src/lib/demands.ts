@@ -1,0 +1,42 @@
+/** What cards demand of whoever lays them: instructions of Extreme, actions of Columns. */
+
+import { t } from '../language/index.svelte'
+import { faceOf, type CardName } from './cards'
+import type { InstructionKind, View } from './wire'
+
+export interface Demands {
+  kindOf(card: number): InstructionKind | null
+  /** Does the card carry a kind that is not in play here? */
+  isIdle(card: number): boolean
+  /** In words, or nothing. */
+  tell(card: CardName | null): string
+  /** The card on top of a pile or a column. */
+  topOf(place: string): CardName | null
+}
+
+export function demandsOf(view: View | null): Demands {
+  const kinds = new Map<number, InstructionKind>()
+  const idle = new Set<number>()
+  if (view?.game === 'extreme') {
+    for (const [kind, cards] of Object.entries({ ...view.instructions, ...view.idle })) {
+      for (const card of cards) kinds.set(card, kind as InstructionKind)
+    }
+    for (const cards of Object.values(view.idle)) for (const card of cards) idle.add(card)
+  }
+  return {
+    kindOf: (card) => kinds.get(card) ?? null,
+    isIdle: (card) => idle.has(card),
+    tell(card) {
+      if (card === null) return ''
+      const { value, action } = faceOf(card)
+      if (action) return t(`action.${action}.what`)
+      const kind = kinds.get(value)
+      return kind ? t(`kind.${kind}`) : ''
+    },
+    topOf(place) {
+      if (!view) return null
+      if (view.game === 'columns') return view.columns[Number(place) - 1] ?? null
+      return view.tops[place] ?? null
+    },
+  }
+}
