@@ -151,6 +151,12 @@ def test_bad_news_and_a_broken_channel_are_survived(
     assert "news" in caplog.text
 
 
+def test_redis_and_postgresql_can_carry_news() -> None:
+    for address in ("redis://localhost", "postgresql://localhost/tenback"):
+        assert backend_of(address) is not None
+    assert backend_of("memory") is None
+
+
 @pytest.mark.parametrize("address", ["carrier pigeon", "http://x", ""])
 def test_what_is_no_channel_is_refused(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(ValueError, match=f"^{address}$"):

@@ -59,8 +59,9 @@ class Restless(Friend):
         return message
 
     async def connect(self, *, anew: bool = False) -> Friend:
+        friend = await super().connect(anew=anew)
         self.trouble["connected"] += 1
-        return await super().connect(anew=anew)
+        return friend
 
     async def _move(self) -> None:
         """Play, and now and then say something under a later id, which arrives earlier."""

@@ -135,7 +135,8 @@ class Live:
             self._welcome_back(person)
 
     def _welcome_back(self, person: str) -> None:
-        if self.table.people[person].away is not None:
+        known = self.table.people.get(person)
+        if known is not None and known.away is not None:
             self.spawn(self.do(HOUSE, Return(f"return.{self.table.number}.{person}", person)))
 
     async def reread(self) -> None:
