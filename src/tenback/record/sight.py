@@ -6,7 +6,7 @@ PROTOCOL.md describes every field; `read_view` gives an equal view again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tenback.rules import Options, Result, View
@@ -16,27 +16,43 @@ from tenback.rules.extreme import ExtremeBoard
 from tenback.rules.instructions import Instructions
 from tenback.rules.moves import Lay
 
-__all__ = ["write_options", "write_view"]
+__all__ = ["write_options", "write_public", "write_view"]
 
 
-def write_view(view: View) -> dict[str, Any]:
+def write_view(view: View, public: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """A view as JSON has it; seats and columns are numbers from 0, cards and moves as in records.
 
-    `legal` are the moves of this seat now, `losing` those of them that visibly lose at once.
+    `legal` are the moves of this seat now, `losing` those of them that visibly lose at once. What
+    `write_public` says of the same board need not be written again.
     """
     board, legal = view.board, list(view.moves())
+    written = {
+        **(write_public(view) if public is None else public),
+        "seat": view.seat,
+        "hand": _cards(view.hand),
+        "legal": list(map(str, legal)),
+        "losing": list(map(str, view.losing(legal))),
+    }
+    if isinstance(board, DuelBoard):
+        written["tops"] = dict(zip(DuelLay.letters, board.facing(view.seat or 0), strict=True))
+    return written
+
+
+def write_public(view: View) -> dict[str, Any]:
+    """What the views of all seats have in common; the rest is empty."""
+    board = view.board
     return {
         "game": view.game.id,
         "players": board.players,
         "options": write_options(board.options),
-        "seat": view.seat,
-        "hand": _cards(view.hand),
+        "seat": None,
+        "hand": [],
         "turn": board.turn,
-        "legal": list(map(str, legal)),
-        "losing": list(map(str, view.losing(legal))),
+        "legal": [],
+        "losing": [],
         "talk": board.talk,
         "counts": list(board.counts),
-        **(_columns(board) if isinstance(board, ColumnsBoard) else _piles(view)),
+        **(_columns(board) if isinstance(board, ColumnsBoard) else _piles(board)),
         "result": _result(board.result),
     }
 
@@ -62,14 +78,13 @@ def _result(result: Result | None) -> dict[str, Any] | None:
     }
 
 
-def _piles(view: View) -> dict[str, Any]:
-    """The piles by the letters this seat calls them, and the memory of what was laid."""
-    board = view.board
+def _piles(board: Any) -> dict[str, Any]:
+    """The piles by their letters, and the memory of what was laid."""
+    letters, tops = Lay.letters, board.tops
     if isinstance(board, DuelBoard):
-        letters, tops = DuelLay.letters, board.facing(view.seat or 0)
+        letters = DuelLay.letters  # and which is which depends on the seat
         own: dict[str, Any] = {"stocks": list(board.stocks), "laid": list(map(sorted, board.laid))}
     else:
-        letters, tops = Lay.letters, board.tops
         own = {"stock": board.stock, "laid": sorted(board.laid)}
     if isinstance(board, ExtremeBoard):
         own |= _instructions(board.instructions)

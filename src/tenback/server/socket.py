@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
+from collections import Counter, deque
 from typing import Any
 
 import msgspec
@@ -65,7 +65,8 @@ class Connection:
         self.socket = socket
         self.person = person
         self.language = "en"
-        self._line: asyncio.Queue[bytes] = asyncio.Queue()
+        self._line: deque[bytes] = deque()
+        self._waiting = asyncio.Event()
         self._why = ""
         self._sender = asyncio.create_task(self._send())
 
@@ -73,12 +74,12 @@ class Connection:
         """Send this after all that waits."""
         if self._why:
             return
-        if self._line.qsize() >= WAITING:
-            while not self._line.empty():
-                self._line.get_nowait()
+        if len(self._line) >= WAITING:
+            self._line.clear()
             self.bye("slow")
             return
-        self._line.put_nowait(message)
+        self._line.append(message)
+        self._waiting.set()
 
     def say(self, message: msgspec.Struct) -> None:
         """Send one of the messages of the catalogue."""
@@ -89,13 +90,15 @@ class Connection:
         if not self._why:
             self.say(Bye(why))
             self._why = why
-            self._line.put_nowait(b"")
 
     async def _send(self) -> None:
         """Send what waits in line until the end."""
         try:
-            while message := await self._line.get():
-                await self.socket.send_text(message.decode())
+            while self._line or not self._why:
+                await self._waiting.wait()
+                self._waiting.clear()
+                while self._line:
+                    await self.socket.send_text(self._line.popleft().decode())
             await self.socket.close(CODES[self._why], self._why)
         except (WebSocketException, RuntimeError, OSError):
             self._why = self._why or "gone"  # the reader will notice as well

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from tenback import __version__
+from tenback.record.sight import write_public
 from tenback.server.clock import now
 from tenback.server.messages import PROTOCOL, Happened, Welcome
 from tenback.table import Event, Table
@@ -38,10 +39,11 @@ class Telling:
         self._events = events
         self._told: dict[str | None, list[Any]] = {}
         self._common: dict[str, msgspec.Raw] = {}
+        self._public: dict[str, msgspec.Raw] = {}
         self._views: dict[tuple[int | None, bool], msgspec.Raw] = {}
         if before and before.table.match and table.match:
             if before.table.match.state is table.match.state:
-                self._views = before._views
+                self._public, self._views = before._public, before._views
 
     def happened(self, person: str) -> bytes:
         """The message that the events have happened, for somebody at the table."""
@@ -88,7 +90,11 @@ class Telling:
         key = (table.hand_of(person), table.seat_of(person) is not None)
         if key not in self._views:
             hand, plays = key
-            view = view_from(table.match.state, hand, plays=plays)
+            state = table.match.state
+            if not self._public:
+                plain = write_public(state.view(None))
+                self._public |= {name: msgspec.Raw(ENCODE(value)) for name, value in plain.items()}
+            view = view_from(state, hand, plays=plays, public=self._public)
             self._views[key] = msgspec.Raw(ENCODE(view))
         return self._views[key]
 

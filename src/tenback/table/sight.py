@@ -6,6 +6,7 @@ card, is shown when a game has ended; until then there is only the commitment to
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tenback.record import Record, write_options, write_view
@@ -96,9 +97,11 @@ def view_of(table: Table, person: str) -> WrittenView | None:
     )
 
 
-def view_from(state: State, hand: int | None, *, plays: bool) -> WrittenView:
-    """The game with this hand, for whoever plays it, or watches."""
-    view = write_view(state.view(hand))
+def view_from(
+    state: State, hand: int | None, *, plays: bool, public: Mapping[str, Any] | None = None
+) -> WrittenView:
+    """The game with this hand, for whoever plays it, or watches; `public` as for `write_view`."""
+    view = write_view(state.view(hand), public)
     if hand is None:
         view = {name: value for name, value in view.items() if name not in MEMORY}
     if not plays:
