@@ -19,7 +19,7 @@ from bench.parlour.open_tables import memory
 from bench.parlour.party import Count, Party
 from bench.parlour.served import HOST, Served, many_files
 
-TABLES = 25
+TABLES = 60
 SECONDS = float(os.environ.get("BENCH_SECONDS", "8"))
 WARM = 2.0  # seconds before counting begins
 GAMES = ("classic", "extreme", "columns")
