@@ -14,10 +14,10 @@ DOCUMENTS = $(wildcard README.md FORMAT.md ARCHITECTURE.md CONTRIBUTING.md docs)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench soak docs types lock clean lint
+.PHONY: help play test check bench soak screenshots docs types lock clean lint
 
 help: ## list these verbs
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/installed $(CLIENT) ## play in the browser (the terminal: .venv/bin/tenback play)
 	@$(BIN)/tenback serve
@@ -40,6 +40,9 @@ bench: .venv/tools ## measure speed (ONLY=rules for one module of bench/)
 
 soak: .venv/tools ## play on a server that is killed again and again (KILLS=200)
 	$(BIN)/python -m tests.soak --kills $(or $(KILLS),200)
+
+screenshots: .venv/installed $(CLIENT) .venv/browser ## picture every screen into docs/screenshots
+	@TENBACK_PYTHON=$(CURDIR)/$(BIN)/python $(NPM) run --silent screenshots
 
 docs: .venv/tools ## run every example in the documents and docstrings
 	$(BIN)/pytest --quiet $(DOCUMENTS) src

@@ -1,0 +1,7 @@
+/** How the pictures for the documents are made. */
+
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { include: ['browser/screenshots.ts'], testTimeout: 240_000, hookTimeout: 60_000 },
+})

@@ -1,0 +1,69 @@
+/** Pictures of the screens for the documents: `make screenshots`. */
+
+import { mkdirSync } from 'node:fs'
+
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, it } from 'vitest'
+
+import { DESK, House, PHONE, playNow } from './house'
+
+const FOLDER = '../docs/screenshots'
+const SIZES = { phone: PHONE, desk: DESK } as const
+const house = new House()
+
+beforeAll(async () => {
+  mkdirSync(FOLDER, { recursive: true })
+  await house.open()
+})
+afterAll(() => house.close())
+
+for (const size of ['phone', 'desk'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    it(`${size}, ${theme}`, async () => {
+      const page = await house.visitor({
+        viewport: SIZES[size],
+        colorScheme: theme,
+        deviceScaleFactor: size === 'phone' ? 2 : 1,
+      })
+      const shoot = (name: string) =>
+        page.screenshot({ path: `${FOLDER}/${name}-${size}-${theme}.png` })
+      await page.goto('/')
+      await page.locator('h1').waitFor()
+      await shoot('home')
+      for (const game of ['classic', 'extreme', 'duel', 'columns']) {
+        await playNow(page, game, /With \d bots?/)
+        await aFewTurns(page)
+        await shoot(game)
+      }
+      await page.goto('/')
+      await page.getByRole('button', { name: 'With friends' }).click()
+      await page.locator('.qr').waitFor()
+      await shoot('lobby')
+      await playNow(page, 'classic', /Alone/)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Give up this game' }).click()
+      await page.locator('#end-title').waitFor()
+      await shoot('end')
+    }, 240_000)
+  }
+}
+
+/** Play until the table looks lived in, and pick a card up. */
+async function aFewTurns(page: Page): Promise<void> {
+  const starter = page.locator('.starter button').first()
+  if (await starter.count()) await starter.click()
+  for (let n = 0; n < 6; n++) {
+    await page.locator('.status.mine, #end-title').first().waitFor({ timeout: 60_000 })
+    const may = async (selector: string) => (await page.locator(selector).count()) > 0
+    if (await may('#end-title')) return
+    if (await may('[data-do=end]:enabled')) await page.locator('[data-do=end]').click()
+    else if (await may('[data-do=draw]')) await page.locator('[data-do=draw]').click()
+    else if (await may('.pick:not(.dull)')) {
+      await page.locator('.pick:not(.dull)').first().click()
+      await page.locator('[data-pile].target').first().click()
+    }
+    await page.waitForTimeout(400)
+  }
+  await page.locator('.status.mine, #end-title').first().waitFor({ timeout: 60_000 })
+  await page.locator('.pick:not(.dull)').nth(1).click({ timeout: 1_000 }).catch(() => undefined)
+}
