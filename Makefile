@@ -93,7 +93,7 @@ KERNEL := $(wildcard src/tenback/kernel/*.py src/tenback/kernel/*.pxd)
 # The browser client: built with the machine's Node.js if it is recent enough, else with PyPI's.
 
 .venv/node: .venv/locked requirements/node.txt
-	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 100 + +b < 2019)' \
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 100 + +b < 2019 ? 1 : 0)' \
 		2>/dev/null && npm --version >/dev/null 2>&1 || \
 		$(PIP) install --require-hashes -r requirements/node.txt
 	@touch $@
