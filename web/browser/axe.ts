@@ -12,8 +12,8 @@ export async function wrongs(page: Page): Promise<string[]> {
   await page.evaluate(SOURCE)
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForTimeout(100) // colours fade
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForTimeout(400) // colours fade
     const run = async () => {
       const { axe } = window as unknown as { axe: { run: () => Promise<AxeResults> } }
       return (await axe.run()).violations
