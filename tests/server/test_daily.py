@@ -96,6 +96,7 @@ def test_help_from_others_is_not_ranked(server: Process) -> None:
         carl, dora = Friend(server, "Carl"), Friend(server, "Dora")
         door = carl.http.post("/api/daily/extreme/2").json()
         carl.table = door["id"]
+        await _gives_up(dora, "/api/daily/extreme/2")
         dora.join(door["code"])
         await dora.connect()
         await dora.do("take_seat", seat=1)
@@ -103,7 +104,8 @@ def test_help_from_others_is_not_ranked(server: Process) -> None:
         for friend in (carl, dora):
             await friend.do("agree", to="abandon")
         board = carl.http.get("/api/daily/extreme/2").json()
-        assert (board["mine"]["alone"], board["finished"], board["best"]) == (False, 0, [])
+        assert (board["mine"]["alone"], board["mine"].get("rank")) == (False, None)
+        assert [place["name"] for place in board["best"]] == ["Dora"]
 
     evening(talk())
 
@@ -131,13 +133,52 @@ def test_company_after_the_end_is_no_help(server: Process) -> None:
         gus.table = door["id"]
         await gus.connect()
         await gus.do("agree", to="abandon")
+        await _gives_up(hans, "/api/daily/columns/2")
         hans.join(door["code"])
         await hans.connect()
         await hans.do("take_seat", seat=1)
         board = gus.http.get("/api/daily/columns/2").json()
-        assert (board["mine"]["alone"], board["finished"]) == (True, 1)
+        assert (board["mine"]["alone"], board["finished"]) == (True, 2)
 
     evening(talk())
+
+
+def test_nobody_sees_a_deal_of_today_before_the_own_attempt(server: Process) -> None:
+    """Not at somebody's table, not in a copy of a game, and not where one is played on."""
+
+    async def talk() -> None:
+        greta, hank = Friend(server, "Greta"), Friend(server, "Hank")
+        path = "/api/daily/classic/2"
+        door = greta.http.post(path).json()
+        assert _joins(hank, door["code"]) == "server.no.daily_secret"
+        greta.table = door["id"]
+        await greta.connect()
+        await greta.do("agree", to="abandon")
+        assert _joins(hank, door["code"]) == "server.no.daily_secret"
+        record = greta.http.get(f"/api/records/{greta.record}").json()
+        record = {name: record[name] for name in record if name not in ("meta", "commitment")}
+        copy = greta.http.post("/api/records", json=record).json()["id"]
+        for asked in (f"/api/records/{copy}", f"/api/games/{copy}"):
+            assert greta.http.get(asked).status_code == 200
+            assert hank.http.get(asked).json()["key"] == "server.no.daily_secret"
+        on = greta.http.post(f"/api/games/{copy}/table", json={"moves": 0}).json()
+        assert _joins(hank, on["code"]) == "server.no.daily_secret"
+        await _gives_up(hank, path)
+        assert _joins(hank, on["code"]) == ""
+        assert hank.http.get(f"/api/games/{copy}").status_code == 200
+
+    evening(talk())
+
+
+def _joins(friend: Friend, code: str) -> str:
+    """The reason why somebody cannot come to a table; "" if they can."""
+    return str(friend.http.post("/api/tables/join", json={"code": code}).json().get("key", ""))
+
+
+async def _gives_up(friend: Friend, path: str) -> None:
+    friend.table = friend.http.post(path).json()["id"]
+    await friend.connect()
+    await friend.do("agree", to="abandon")
 
 
 async def _leave(friend: Friend) -> None:

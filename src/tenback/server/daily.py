@@ -102,6 +102,16 @@ class Daily:
         self._measuring: set[Deal] = set()
         self._running: set[asyncio.Task[None]] = set()
 
+    async def is_secret(self, seed: str | None, person: str) -> bool:
+        """Is this the seed of a deal of today that somebody has yet to finish?"""
+        if seed is None:
+            return False
+        for deal in deals(today()):
+            if deal.record(self.hub.secret).seed == seed:
+                mine = await self.days.attempt(deal.day, deal.game, deal.players, person)
+                return mine is None or mine.ended is None
+        return False
+
     async def begin(self, deal: Deal, guest: Guest, language: str) -> Live | Refusal | None:
         """Somebody's own table for this deal, the first one if there is one; None if it is over."""
         before = await self.days.attempt(deal.day, deal.game, deal.players, guest.id)

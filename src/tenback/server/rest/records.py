@@ -12,13 +12,13 @@ from litestar.params import Parameter
 from tenback.record import Record, read_record, write_record
 from tenback.record.written import GameId, WrittenRecord
 from tenback.server.clock import now
-from tenback.server.daily import today
-from tenback.server.finished import DAILY, canonical
+from tenback.server.daily import Daily
+from tenback.server.finished import canonical
 from tenback.server.guests import Guests
 from tenback.server.limits import Limit
 from tenback.server.names import fresh_name
 from tenback.server.problems import Wrong, problems
-from tenback.server.store import Days, Games, Guest
+from tenback.server.store import Games, Guest
 from tenback.server.store.games import Kept
 
 __all__ = ["bring", "finished", "kept"]
@@ -38,26 +38,23 @@ class Brought(msgspec.Struct):
 
 @get("/api/records/{record:str}", tags=["records"], responses=problems(403, 404))
 async def finished(
-    request: Request[Any, Any, Any], record: str, games: Games, guests: Guests, days: Days
+    request: Request[Any, Any, Any], record: str, games: Games, guests: Guests, daily: Daily
 ) -> Response[WrittenRecord]:
     """The record of a game that has ended, seed and all, as FORMAT.md describes it."""
-    found = await kept(games, record, days, await guests.asking(request))
+    found = await kept(games, record, daily, await guests.asking(request))
     body = cast(WrittenRecord, msgspec.json.decode(found.body))
     shown = f'attachment; filename="tenback-{found.id}.json"'
     return Response(body, headers={"Content-Disposition": shown})
 
 
-async def kept(games: Games, name: str, days: Days, reader: Guest | None) -> Kept:
+async def kept(games: Games, name: str, daily: Daily, reader: Guest | None) -> Kept:
     """The game of this name; a refusal where there is none, or it would give a deal away."""
     found = await games.find(name)
     if found is None:
         raise Wrong(404, "not_found", "server.no.no_record")
-    record = msgspec.json.decode(found.body)
-    if found.owner is None and record.get("meta", {}).get(DAILY) == today():
-        person = reader.id if reader else ""
-        mine = await days.attempt(today(), record["game"], record["players"], person)
-        if mine is None or mine.ended is None:
-            raise Wrong(403, "refused", "server.no.daily_secret")
+    seed = msgspec.json.decode(found.body).get("seed")
+    if await daily.is_secret(seed, reader.id if reader else ""):
+        raise Wrong(403, "refused", "server.no.daily_secret")
     return found
 
 

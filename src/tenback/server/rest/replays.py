@@ -11,6 +11,7 @@ from litestar import Request, get, post
 
 from tenback.record import Record, Step, read_record, replay, write_options, write_view
 from tenback.record.written import Card, OptionValues, WrittenRecord, WrittenView
+from tenback.server.daily import Daily
 from tenback.server.finished import FROM
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub
@@ -18,7 +19,7 @@ from tenback.server.limits import Limit
 from tenback.server.problems import Wrong, problems
 from tenback.server.rest.records import kept
 from tenback.server.rest.tables import Agreements, Door, door_of, house_of
-from tenback.server.store import Days, Games
+from tenback.server.store import Games
 from tenback.server.store.games import Kept
 from tenback.table import Refusal
 from tenback.table.seen import Ended
@@ -65,12 +66,12 @@ async def watch(
     game_id: str,
     games: Games,
     guests: Guests,
-    days: Days,
+    daily: Daily,
     readings: Limit,
 ) -> Replay:
     """A finished game with every state on the way, so that a client needs no rules to show it."""
     readings.take(request.client.host if request.client else "")
-    found = await kept(games, game_id, days, await guests.asking(request))
+    found = await kept(games, game_id, daily, await guests.asking(request))
     reviewed = await games.review(game_id) is not None
     return await asyncio.to_thread(_replay, found, reviewed=reviewed)
 
@@ -122,12 +123,12 @@ async def play_on(
     hub: Hub,
     guests: Guests,
     games: Games,
-    days: Days,
+    daily: Daily,
     openings: Limit,
 ) -> Door:
     """Open a table where this game is played on after one of its moves; it counts for nothing."""
     guest = await guests.needed(request)
-    found = await kept(games, game_id, days, guest)
+    found = await kept(games, game_id, daily, guest)
     if hub.stopping:
         raise Wrong(503, "stopping", "server.no.stopping")
     house = house_of(data.house)

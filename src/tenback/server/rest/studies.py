@@ -10,13 +10,14 @@ from litestar import Request, get, post
 
 from tenback.record import read_record
 from tenback.record.written import GameId
+from tenback.server.daily import Daily
 from tenback.server.finished import DAILY
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub
 from tenback.server.limits import Limit
 from tenback.server.problems import Wrong, language_for, problems
 from tenback.server.rest.records import kept
-from tenback.server.store import Days, Games
+from tenback.server.store import Games
 from tenback.server.studies import Job, Studies
 from tenback.study.hint import NoHint
 
@@ -107,11 +108,11 @@ async def read_review(
     game_id: str,
     games: Games,
     guests: Guests,
-    days: Days,
+    daily: Daily,
     studies: Studies,
 ) -> ReviewState:
     """The review of a game, or how far it is."""
-    await kept(games, game_id, days, await guests.asking(request))
+    await kept(games, game_id, daily, await guests.asking(request))
     found = await games.review(game_id)
     if found is not None:
         told = msgspec.json.decode(found)[language_for(request)]
@@ -131,13 +132,13 @@ async def ask_review(
     game_id: str,
     guests: Guests,
     games: Games,
-    days: Days,
+    daily: Daily,
     studies: Studies,
     questions: Limit,
 ) -> ReviewState:
     """Have a game reviewed, once and for all; `GET` tells how far it is."""
     guest = await guests.needed(request)
-    found = await kept(games, game_id, days, guest)
+    found = await kept(games, game_id, daily, guest)
     if await games.review(game_id) is not None:
         return ReviewState("ready")
     if game_id not in studies.jobs:

@@ -10,13 +10,14 @@ from litestar import Request, get, post
 from tenback.record.fields import read_options
 from tenback.record.written import GameId
 from tenback.rules import game as game_of
+from tenback.server.daily import Daily
 from tenback.server.guests import Guests, fit_name
 from tenback.server.hub import Hub
 from tenback.server.limits import Limit
 from tenback.server.live import Live
 from tenback.server.problems import Wrong, problems
 from tenback.server.settings import Settings
-from tenback.table import House, Refusal, casual, sight
+from tenback.table import House, Refusal, Table, casual, sight
 from tenback.table.seen import Phase, TableSeen
 
 __all__ = ["Agreements", "Door", "door_of", "house_of", "join", "look", "open_table", "table"]
@@ -107,16 +108,29 @@ async def open_table(
     responses=problems(400, 401, 403, 404, 409, 429),
 )
 async def join(
-    request: Request[Any, Any, Any], data: Invitation, hub: Hub, guests: Guests, guesses: Limit
+    request: Request[Any, Any, Any],
+    data: Invitation,
+    hub: Hub,
+    guests: Guests,
+    guesses: Limit,
+    daily: Daily,
 ) -> Door:
     """Come to a table by its code, first of all to watch."""
     guest = await guests.needed(request)
     live = await _by_code(request, data.code, hub, guesses)
+    if guest.id not in live.table.people and await daily.is_secret(_dealt(live.table), guest.id):
+        raise Wrong(403, "refused", "server.no.daily_secret")
     name = guest.name if data.name is None else fit_name(data.name)
     refusal = await hub.come(live, guest, name)
     if refusal is not None:
         raise Wrong.because(refusal)
     return door_of(request, hub, live.table.id)
+
+
+def _dealt(table: Table) -> str | None:
+    """The seed of the cards that lie on a table, or will."""
+    record = table.begin or (table.match.record if table.match else None)
+    return record.seed if record else None
 
 
 @get("/api/codes/{code:str}", tags=["tables"], responses=problems(401, 404, 429))
