@@ -45,6 +45,7 @@ def test_the_page_for_hosts_lists_every_setting() -> None:
         (["--verbosity", "loud"], "choose from warning, info, debug"),
         (["--address", "cards.example"], "is no address"),
         (["--host", "192.0.2.77"], "Nobody can come to 192.0.2.77"),
+        (["--port", "0", "--database", "sqlite:///"], "SQLite needs a file"),
     ],
 )
 def test_bad_input_is_refused_in_one_line(
@@ -62,6 +63,14 @@ def test_a_bad_variable_is_named(
     monkeypatch.setenv("TENBACK_PORT", "ten")
     assert main(["serve", "--no-open"]) == 2
     assert "TENBACK_PORT needs a whole number, not ten" in capsys.readouterr().err
+
+
+def test_a_wish_that_is_neither_yes_nor_no_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TENBACK_OPEN", "maybe")
+    assert main(["serve", "--port", "0"]) == 2
+    assert "TENBACK_OPEN" in capsys.readouterr().err
 
 
 def test_a_port_in_use_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,6 +47,12 @@ def test_a_commit_survives_a_power_cut(store: Store) -> None:
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2  # FULL
 
 
+def test_nobody_else_on_the_machine_can_read_it(store: Store, database: Path) -> None:
+    files = sorted(database.parent.glob(f"{database.name}*"))
+    assert files
+    assert {path.stat().st_mode & 0o077 for path in files} == {0}
+
+
 def test_migrations_lead_to_the_schema_and_can_be_run_again(store: Store, database: Path) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection)

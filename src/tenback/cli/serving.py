@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["add"]
 
 PORTS = 65_535
+YES = ("", "1", "yes", "on", "true")
 NO = ("0", "no", "off", "false")
 # What can be chosen: the word on the command line, and how it is read. The same name in capitals
 # after TENBACK_ is the variable of the environment.
@@ -54,6 +55,7 @@ def serve(given: Arguments) -> int:
     from tenback import server  # noqa: PLC0415  other commands need not wait for it
 
     settings = _settings(given, os.environ)
+    wants = not given.no_open and _opens(os.environ)
     try:
         listening = server.listen(settings)
     except (OSError, OverflowError) as wrong:
@@ -61,7 +63,6 @@ def serve(given: Arguments) -> int:
         place = {"host": settings.host, "port": settings.port}
         raise Refused("cli.serve.taken", why=why, **place) from None
     address = server.address_of(settings, listening)
-    wants = not given.no_open and os.environ.get(_variable("open"), "").lower() not in NO
 
     def ready() -> None:
         print(say("cli.serve.ready", given.language, address=address), flush=True)
@@ -94,6 +95,17 @@ def _settings(given: Arguments, environment: Mapping[str, str]) -> Settings:
     settings = Settings(**chosen)
     _check(settings)
     return settings
+
+
+def _opens(environment: Mapping[str, str]) -> bool:
+    """Does the environment want a browser to be opened? Usually it does."""
+    wish = environment.get(_variable("open"), "")
+    if wish.lower() in NO:
+        return False
+    if wish.lower() not in YES:
+        choices = ", ".join((*YES[1:], *NO))
+        raise Refused("cli.choice", name=_variable("open"), value=wish[:40], choices=choices)
+    return True
 
 
 def _read(name: str, text: str) -> Any:

@@ -75,7 +75,7 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
 def _serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     try:
         store = Store(settings.database)
-    except (SQLAlchemyError, ImportError) as wrong:
+    except (SQLAlchemyError, ImportError, ValueError) as wrong:
         raise NoDatabase(str(getattr(wrong, "orig", None) or wrong).partition("\n")[0]) from wrong
     try:
         app = make_app(settings, store)

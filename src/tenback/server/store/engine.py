@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +29,21 @@ def open_engine(database: str) -> Engine:
     """An engine for this address; the folder of an SQLite file is made."""
     url = make_url(database)
     is_sqlite = url.get_backend_name() == "sqlite"
+    if is_sqlite and url.database in (None, "", ":memory:"):
+        raise ValueError("SQLite needs a file")  # every connection would have its own memory
     if is_sqlite and url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        _make(Path(url.database))
     engine = create_engine(url)
     if is_sqlite:
         event.listen(engine, "connect", _prepare)
     return engine
+
+
+def _make(path: Path) -> None:
+    """A file for nobody but its owner: it holds the seeds of games in play."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def _prepare(connection: DBAPIConnection, _: Any) -> None:
