@@ -1,6 +1,6 @@
 /** Pictures of the screens for the documents: `make screenshots`. */
 
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
@@ -44,6 +44,7 @@ for (const size of ['phone', 'desk'] as const) {
       await page.getByRole('button', { name: 'Give up this game' }).click()
       await page.locator('#end-title').waitFor()
       await shoot('end')
+      await studies(page, shoot)
     }, 240_000)
   }
 }
@@ -66,4 +67,45 @@ async function aFewTurns(page: Page): Promise<void> {
   }
   await page.locator('.status.mine, #end-title').first().waitFor({ timeout: 60_000 })
   await page.locator('.pick:not(.dull)').nth(1).click({ timeout: 1_000 }).catch(() => undefined)
+}
+
+let reviewed = ''
+
+/** What is there to look at and to learn: replay and review, lessons, rules, days, figures. */
+async function studies(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+  reviewed ||= await review(page)
+  await page.goto(`/game/${reviewed}#97`)
+  await page.locator('.point').first().waitFor()
+  await shoot('replay')
+  const visits: [name: string, address: string, there: string][] = [
+    ['games', '/game', 'main li'],
+    ['learn', '/learn', 'main li'],
+    ['lesson', '/learn/classic', '[data-card="3"]'],
+    ['rules', '/learn/extreme#rules', '.clause'],
+    ['daily', '/daily', '.deal'],
+    ['statistics', '/statistics', 'main nav'],
+  ]
+  for (const [name, address, there] of visits) {
+    await page.goto(address)
+    await page.locator(there).first().waitFor()
+    if (name === 'lesson') {
+      await page.locator(there).click()
+      await page.locator('[data-pile=a]').click()
+      await page.locator('.remark.bad').waitFor()
+    }
+    await shoot(name)
+  }
+}
+
+/** A game of three, with the expert's opinion of it. */
+async function review(page: Page): Promise<string> {
+  const line = readFileSync('../tests/games/classic.jsonl', 'utf8').split('\n')[2]!
+  const record = { ...JSON.parse(line), names: ['Anna', 'Ben', 'Chloé'] }
+  delete record.comments
+  const brought = await page.request.post('/api/records', { data: record })
+  const { id } = (await brought.json()) as { id: string }
+  await page.goto(`/game/${id}`)
+  await page.getByRole('button', { name: 'Review this game' }).click()
+  await page.locator('.point').first().waitFor({ timeout: 200_000 })
+  return id
 }
