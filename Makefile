@@ -24,7 +24,6 @@ play: .venv/installed $(CLIENT) ## play in the browser (the terminal: .venv/bin/
 
 test: lint $(CLIENT) .venv/browser ## run everything: lint, types, layers, all tests, branch coverage
 	$(BIN)/python -m tests.clause_report
-	@$(NPM) run --silent test
 	$(BIN)/pytest --quiet -n auto --dist worksteal --hypothesis-profile ci --cov --cov-report=
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include='src/tenback/rules/*,src/tenback/record/*' --fail-under=100
@@ -32,7 +31,6 @@ test: lint $(CLIENT) .venv/browser ## run everything: lint, types, layers, all t
 		TENBACK_PYTHON=$(CURDIR)/$(BIN)/python $(NPM) run --silent browser
 
 check: lint $(CLIENT) ## run what should be green before every commit, in under a minute
-	@$(NPM) run --silent test
 	$(BIN)/pytest --quiet -n auto --dist worksteal -m "not slow"
 
 bench: .venv/tools ## measure speed (ONLY=rules for one module of bench/)
@@ -62,12 +60,11 @@ clean: ## remove .venv, caches and builds
 	rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -type d -name __pycache__ -prune -exec rm -rf {} +
 
-lint: .venv/tools web/node_modules/installed
+lint: .venv/tools web/node_modules/checked
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	@$(NPM) run --silent check
 
 # Three stamps, so that editing pyproject.toml or adding a tool redoes only its own step.
 
@@ -108,7 +105,14 @@ web/node_modules/installed: web/package-lock.json .venv/node
 	$(NPM) ci --silent
 	@touch $@
 
-$(CLIENT): $(shell find web -path web/node_modules -prune -o -type f -print) \
-		web/node_modules/installed
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
+
+# The client's own checks and unit tests, once for each change of it.
+web/node_modules/checked: $(WEB) web/node_modules/installed
+	@$(NPM) run --silent check
+	@$(NPM) run --silent test
+	@touch $@
+
+$(CLIENT): $(WEB) web/node_modules/installed
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
