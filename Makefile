@@ -52,6 +52,7 @@ lock: .venv/tools ## write the lock files anew (LOCK_FLAGS=--upgrade for newer v
 	$(PIP) install --require-hashes -r requirements/lock.txt
 	cd requirements && for name in play dev lock node; do \
 		../$(LOCK) --output-file $$name.txt $$name.in >/dev/null || exit 1; done
+	$(NPM) run --silent lock
 
 clean: ## remove .venv, caches and builds
 	rm -rf .venv build dist htmlcov .coverage .coverage.* .hypothesis src/*.egg-info

@@ -1,0 +1,28 @@
+"""The lock files name versions and hashes, and no address: whoever installs chooses the index."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PYTHON = sorted((ROOT / "requirements").glob("*.txt"))
+
+
+@pytest.mark.parametrize(
+    "path", [*PYTHON, ROOT / "web" / "package-lock.json"], ids=lambda p: p.name
+)
+def test_a_lock_file_names_no_address(path: Path) -> None:
+    assert "://" not in path.read_text(encoding="utf-8")
+
+
+def test_every_package_of_the_client_is_locked_by_its_hash() -> None:
+    """Also the optional ones for other platforms, without which `npm ci` refuses the file."""
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+    packages = {name: found for name, found in lock["packages"].items() if name}
+    assert all("integrity" in found for found in packages.values())
+    for found in packages.values():
+        for needed in found.get("optionalDependencies", {}):
+            assert any(name.endswith(f"node_modules/{needed}") for name in packages), needed
