@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
+import signal
+import time
 from collections import Counter
 from dataclasses import dataclass
 from random import Random
@@ -17,8 +20,9 @@ from tenback.bots.signals import Signal
 from tenback.record import RecordError, final, read_record, replay
 from tenback.record.fields import MOST_MOVES
 from tenback.rules import GAMES, InvalidOption, Move, View, game
+from tenback.study import simulate as simulating
 from tenback.study.report import Share, Spread
-from tenback.study.seating import GameFailed, Table, play_deal
+from tenback.study.seating import GameFailed, Played, Table, play_deal
 from tenback.study.simulate import run, simulate
 
 # Python warns of forks beside other threads, and pytest-xdist has one; ours only play cards.
@@ -162,6 +166,25 @@ def test_a_broken_player_is_named_with_its_deal(
     monkeypatch.setitem(PLAYERS, "broken", Broken())
     with pytest.raises(GameFailed, match=r"deal x/[01]: IllegalMove: "):
         simulate("classic", 1, None, ["broken"], 2, "x", workers)
+
+
+def test_a_worker_who_does_not_heed_its_dismissal_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def stubborn(table: Table, number: int, *rest: Any) -> Played:
+        if number == 0:
+            return play_deal(table, number, *rest)
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        if number == 1:
+            raise GameFailed("x/1", "enough of it")
+        time.sleep(3600)
+        raise AssertionError
+
+    monkeypatch.setattr(simulating, "play_deal", stubborn)
+    monkeypatch.setattr(simulating, "GRACE", 0.1)
+    with pytest.raises(GameFailed, match="enough of it"):
+        simulate("classic", 2, None, ["random"], 90, "x", 3)
+    assert multiprocessing.active_children() == []
 
 
 @pytest.mark.clauses("CR-7b")

@@ -29,6 +29,7 @@ __all__ = ["GameFailed", "Report", "Table", "cores", "run", "simulate"]
 
 CHUNK_SECONDS = 0.2  # a worker reports about so often, for a smooth progress bar
 LARGEST_CHUNK = 256
+GRACE = 10.0  # seconds for dismissed workers to see their guests out
 
 Chunk = tuple[list[Played], dict[str, Clock]]
 
@@ -165,13 +166,16 @@ class _Crew:
             yield numbers[0], found
 
     def dismiss(self) -> None:
-        """Nobody is left behind, whatever happened."""
+        """Nobody is left behind, whatever happened, and nobody waited for without end."""
         for process in self.processes:
             process.terminate()
-        for process in self.processes:
-            process.join()
         for line in self.lines:
             line.close()
+        deadline = perf_counter() + GRACE
+        for process in self.processes:
+            process.join(max(0.0, deadline - perf_counter()))
+            process.kill()  # no more than a word to those who have gone
+            process.join()
 
 
 def _work(table: Table, line: Connection, strange: Sequence[Connection]) -> None:
