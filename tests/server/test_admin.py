@@ -16,6 +16,7 @@ from tenback.cli import main
 from tenback.language import LANGUAGES
 from tenback.server.admin.house import House
 from tenback.server.lock import Lock
+from tenback.server.names import code_of, digest
 from tenback.server.store import Store
 from tenback.table import replay, write_event
 from tenback.table.commands import Agree, Come, Play, Say
@@ -237,6 +238,28 @@ def test_what_is_not_there_is_refused_in_one_line(tmp_path: Path, capsys: Captur
     ):
         assert main(["admin", *words]) == 2, words
         assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_only_an_import_makes_a_database(room: Room, tmp_path: Path, capsys: Capture) -> None:
+    new = tmp_path / "new folder" / "new.sqlite"
+    for words in (["stats"], ["show"], ["export"], ["patch"], ["undo", "t1", "--to", "1"]):
+        assert main(["admin", *words, "--database", str(new)]) == 2
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text("{")
+    assert main(["admin", "import", str(broken), "--database", str(new)]) == 2
+    assert not new.parent.exists()
+    capsys.readouterr()
+    words = ["import", write(tmp_path, lines(room)), "--database", str(new)]
+    assert told(capsys, *words) == [{"table": "t1", "number": room.table.number}]
+    files = sorted(new.parent.iterdir())
+    assert new in files
+    assert {path.stat().st_mode & 0o077 for path in files} == {0}
+    store = Store(f"sqlite:///{new}")  # as a server opens it
+    code = digest(code_of(asyncio.run(store.secret()), "t1"))
+    assert asyncio.run(store.by_code(code)) == "t1"
+    store.close()
+    assert main(["admin", *words]) == 2
+    assert "here already" in capsys.readouterr().err
 
 
 def test_a_backup_is_taken_while_the_server_runs(

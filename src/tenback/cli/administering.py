@@ -1,66 +1,47 @@
-"""`tenback admin`: what an operator does with the database of a server."""
+"""`tenback admin`: the words an operator types; `operating` does what they ask for."""
 
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Iterable
-from contextlib import closing
-from datetime import UTC, datetime
-from pathlib import Path
-from typing import TYPE_CHECKING
 
-from tenback.cli.checking import opened
-from tenback.cli.parser import Arguments, Commands, Parser, Refused
-from tenback.language import say
-
-if TYPE_CHECKING:
-    from tenback.server.admin import House, Mended, Shown
+from tenback.cli.parser import Arguments, Commands, Parser
 
 __all__ = ["add"]
 
-UNSOUND = 1  # the exit code of `patch` where something needs mending
 VARIABLE = "TENBACK_DATABASE"
 
 
 def add(commands: Commands) -> None:
     """Add the command of this group, with its own commands."""
     group = commands.group("admin")
-    parser = _new(group, "show", show)
+    parser = _new(group, "show")
     parser.add_argument("table", nargs="?", metavar="TABLE", help=parser.say("cli.admin.table"))
     parser.add_argument("--at", type=int, metavar="N", help=parser.say("cli.admin.at"))
     parser.add_argument("--secrets", action="store_true", help=parser.say("cli.admin.secrets"))
-    _new(group, "stats", stats)
-    parser = _new(group, "backup", backup)
+    _new(group, "stats")
+    parser = _new(group, "backup")
     parser.add_argument("file", metavar="FILE", help=parser.say("cli.admin.new_file"))
-    parser = _new(group, "export", export, as_json=False)
+    parser = _new(group, "export", as_json=False)
     parser.add_argument("tables", nargs="*", metavar="TABLE", help=parser.say("cli.admin.tables"))
     parser.add_argument("--out", metavar="FILE", help=parser.say("cli.admin.new_file"))
-    parser = _new(group, "import", take_in)
+    parser = _new(group, "import")
     parser.add_argument("file", metavar="FILE", help=parser.say("cli.admin.log_file"))
     parser.add_argument("--replace", action="store_true", help=parser.say("cli.admin.replace"))
-    parser = _new(group, "undo", undo)
+    parser = _new(group, "undo")
     parser.add_argument("table", metavar="TABLE", help=parser.say("cli.admin.table"))
     parser.add_argument(
         "--to", type=int, required=True, metavar="N", help=parser.say("cli.admin.last")
     )
-    parser = _new(group, "patch", patch)
+    parser = _new(group, "patch")
     parser.add_argument("tables", nargs="*", metavar="TABLE", help=parser.say("cli.admin.tables"))
     parser.add_argument("--apply", action="store_true", help=parser.say("cli.admin.apply"))
 
 
-def _new(
-    group: Commands, name: str, work: Callable[[Arguments, House], int], *, as_json: bool = True
-) -> Parser:
+def _new(group: Commands, name: str, *, as_json: bool = True) -> Parser:
     def run(given: Arguments) -> int:
-        from tenback.server import admin  # noqa: PLC0415  other commands need not wait for it
+        from tenback.cli.operating import operate  # noqa: PLC0415  others need no server
 
-        try:
-            house = admin.House(_database(given))
-            with closing(house):
-                return work(given, house)
-        except admin.AdminError as wrong:
-            raise Refused(wrong.key, **wrong.values) from None
+        return operate(name, given, given.database or os.environ.get(VARIABLE))
 
     parser = group.add(name, run)
     help_text = parser.say("cli.serve.database", variable=VARIABLE)
@@ -68,160 +49,3 @@ def _new(
     if as_json:
         parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
     return parser
-
-
-def _database(given: Arguments) -> str:
-    from tenback.server import database_of, usual_database  # noqa: PLC0415  as above
-
-    chosen = given.database or os.environ.get(VARIABLE)
-    return database_of(chosen or str(usual_database(os.environ)))
-
-
-def _json(value: object) -> None:
-    import msgspec  # noqa: PLC0415  as above
-
-    print(msgspec.json.encode(value).decode())
-
-
-def _when(moment: int) -> str:
-    return datetime.fromtimestamp(moment / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
-
-
-def show(given: Arguments, house: House) -> int:
-    """All tables, or one with all that has happened there."""
-    from tenback.server import admin  # noqa: PLC0415  as above
-
-    if given.table is None:
-        every = list(admin.listed(house))
-        if given.json:
-            _json(every)
-        for table in () if given.json else every:
-            values = {name: getattr(table, name) for name in table.__struct_fields__}
-            print(say("cli.admin.listed", given.language, **values | {"at": _when(table.changed)}))
-        return 0
-    if given.at is not None and given.at < 1:
-        raise Refused("cli.least", name="--at", least=1, value=given.at)
-    found = admin.shown(house, given.table, given.language, given.at, secrets=given.secrets)
-    if given.json:
-        _json(found)
-    else:
-        print("\n".join(_told(found, given.language)))
-    return 0
-
-
-def _told(found: Shown, language: str) -> Iterable[str]:
-    yield from found.story
-    yield ""
-    values = {name: getattr(found, name) for name in ("id", "number", "phase", "game", "players")}
-    yield say("cli.admin.stands", language, **values)
-    for number, seat in enumerate(found.seats, 1):
-        holder = found.people.get(seat["holder"], {}).get("name", "")
-        who = " · ".join(filter(None, (holder, seat["bot"]))) or "–"
-        yield f"  @{number}  {who}"
-    for name in ("seed", "hands", "moves") if found.match else ():
-        if found.match and name in found.match and found.match[name] is not None:
-            yield f"  {name}: {found.match[name]}"
-
-
-def stats(given: Arguments, house: House) -> int:
-    """How much there is of everything."""
-    from tenback.server import admin  # noqa: PLC0415  as above
-
-    found = admin.figures(house)
-    if given.json:
-        _json(found)
-        return 0
-    lines = {
-        "people": found.people,
-        "accounts": found.accounts,
-        "tables": _counts(found.tables),
-        "events": found.events,
-        "games": "; ".join(f"{game}: {_counts(ends)}" for game, ends in found.games.items()),
-        "reviews": found.reviews,
-        "attempts": found.attempts,
-        "bytes": found.bytes,
-        "alive": found.alive and _when(found.alive),
-    }
-    for name, value in lines.items():
-        print(f"{say(f'cli.admin.figure.{name}', given.language)}: {value or '–'}")
-    return 0
-
-
-def _counts(counts: dict[str, int]) -> str:
-    return ", ".join(f"{name} {count}" for name, count in sorted(counts.items()))
-
-
-def backup(given: Arguments, house: House) -> int:
-    """A copy of everything, also while a server runs."""
-    from tenback.server import admin  # noqa: PLC0415  as above
-
-    size = admin.backup(house, Path(given.file))
-    if given.json:
-        _json({"file": given.file, "bytes": size})
-    else:
-        print(say("cli.admin.copied", given.language, file=given.file, size=f"{size:,}"))
-    return 0
-
-
-def export(given: Arguments, house: House) -> int:
-    """Logs as lines of JSON."""
-    from tenback.server import admin  # noqa: PLC0415  as above
-
-    if given.out is None:
-        sys.stdout.writelines(f"{line}\n" for line in admin.export(house, given.tables))
-        return 0
-    if Path(given.out).exists():
-        raise Refused("cli.there", file=given.out)
-    lines = [f"{line}\n" for line in admin.export(house, given.tables)]
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
-    number = os.open(given.out, flags, 0o600)  # a log knows the cards of games in play
-    with os.fdopen(number, "w", encoding="utf-8") as file:
-        file.writelines(lines)
-    return 0
-
-
-def take_in(given: Arguments, house: House) -> int:
-    """Tables from a file."""
-    from tenback.server import admin  # noqa: PLC0415  as above
-
-    with opened(given.file) as file:
-        found = admin.import_logs(house, file, instead=given.replace)
-    if given.json:
-        _json([{"table": table.id, "number": table.number} for table in found])
-    else:
-        for table in found:
-            print(say("cli.admin.taken_in", given.language, table=table.id, n=table.number))
-    return 0
-
-
-def undo(given: Arguments, house: House) -> int:
-    """Back to an earlier moment."""
-    from tenback.server import admin  # noqa: PLC0415  as above
-
-    table = admin.undo(house, given.table, given.to)
-    if given.json:
-        _json({"table": table.id, "number": table.number, "phase": table.phase})
-    else:
-        print(say("cli.admin.undone", given.language, table=table.id, n=table.number))
-    return 0
-
-
-def patch(given: Arguments, house: House) -> int:
-    """Hold logs against the rules, and mend them if that is wished."""
-    from tenback.server import admin  # noqa: PLC0415  as above
-
-    names = given.tables or [table.id for table in admin.listed(house)]
-    found = admin.patch(house, names, apply=given.apply)
-    if given.json:
-        _json([_plain(one, given.language) for one in found])
-    else:
-        for one in found:
-            key = "sound" if one.is_sound else "mended" if given.apply else "unsound"
-            values = _plain(one, given.language)
-            print(say(f"cli.admin.{key}", given.language, **values))
-    return 0 if given.apply or all(one.is_sound for one in found) else UNSOUND
-
-
-def _plain(one: Mended, language: str) -> dict[str, object]:
-    why = one.reason(language)
-    return {"table": one.table, "events": one.events, "cut": one.cut, "why": why}

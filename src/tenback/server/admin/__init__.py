@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tenback.server.admin.backup import backup
 from tenback.server.admin.house import AdminError, House
-from tenback.server.admin.logs import export, import_logs
+from tenback.server.admin.logs import export, import_logs, read_logs
 from tenback.server.admin.look import Figures, Shown, figures, listed, shown
 from tenback.server.admin.mend import Mended, patch, undo
 
@@ -24,6 +24,7 @@ __all__ = [
     "import_logs",
     "listed",
     "patch",
+    "read_logs",
     "shown",
     "undo",
 ]

@@ -25,7 +25,7 @@ from tenback.server.store.schema import (
     tables,
     visits,
 )
-from tenback.server.store.store import appended
+from tenback.server.store.store import appended, fresh_secret
 from tenback.table import Decided, Event, Table, fold
 
 __all__ = ["AdminError", "House", "Log"]
@@ -43,13 +43,14 @@ class AdminError(Exception):
 
 
 class House:
-    """An existing database, brought up to date."""
+    """An existing database, brought up to date; one that `founds` it makes what is missing."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, *, founds: bool = False) -> None:
         self.database = database
         self.url = make_url(database)
         self.file = Path(self.url.database) if self._is_file and self.url.database else None
-        if self.file is not None and not self.file.is_file():
+        self.founds = founds
+        if self.file is not None and not self.file.is_file() and not founds:
             raise AdminError("cli.admin.no_database", file=self.file)
         self.engine: Engine = open_engine(database)
         try:
@@ -88,6 +89,10 @@ class House:
         """The secret of the house; a house that was never open has none."""
         query = select(house.c.value).where(house.c.name == "secret")
         found = connection.execute(query).scalar()
+        if found is None and self.founds:
+            fresh = fresh_secret()
+            connection.execute(fresh.statement, fresh.rows)
+            found = connection.execute(query).scalar()
         if found is None:
             raise AdminError("cli.admin.no_secret")
         return bytes.fromhex(found)

@@ -16,7 +16,7 @@ from tenback.server.admin.house import AdminError, House, Log
 from tenback.server.store.schema import tables
 from tenback.table import Event, Table, read_event, replay
 
-__all__ = ["WRONG", "export", "import_logs", "read_log"]
+__all__ = ["WRONG", "export", "import_logs", "read_log", "read_logs"]
 
 # What a log that makes no sense may lead to, when it is read or folded.
 WRONG = (PlacedError, RuleError, ValueError, KeyError, IndexError, AssertionError)
@@ -31,10 +31,14 @@ def export(house: House, wanted: Sequence[str]) -> Iterator[str]:
                 yield msgspec.json.encode(event).decode()
 
 
-def import_logs(house: House, lines: Iterable[bytes], *, instead: bool) -> list[Table]:
-    """Take in the tables of a file, all or none; `instead` of those that are there already."""
-    logs = [read_log(log) for log in _split(lines)]
-    found = [replay(log) for log in logs]  # before anything is touched
+def read_logs(lines: Iterable[bytes]) -> list[list[Event]]:
+    """The tables of a file, found sound before anything is touched."""
+    return [read_log(log) for log in _split(lines)]
+
+
+def import_logs(house: House, logs: Sequence[list[Event]], *, instead: bool) -> list[Table]:
+    """Take in tables, all or none; `instead` of those that are there already."""
+    found = [replay(log) for log in logs]
     with house.alone() as connection:
         for log, table in zip(logs, found, strict=True):
             known = select(tables.c.id).where(tables.c.id == table.id)

@@ -20,7 +20,7 @@ from tenback.server.store.schema import events, house, tables, visits
 from tenback.server.store.writer import Conflict, Write, Writer
 from tenback.table import Decided, Event, read_event, write_event
 
-__all__ = ["Store", "appended"]
+__all__ = ["Store", "appended", "fresh_secret"]
 
 APPEND = insert(events)  # one and the same, so that the writer puts many tables into one statement
 R = TypeVar("R")
@@ -59,9 +59,8 @@ class Store:
         query = select(house.c.value).where(house.c.name == "secret")
         row = await self.one(query)
         if row is None:
-            fresh = {"name": "secret", "value": token_hex(32)}
             with suppress(Conflict):  # another server has begun at the same moment
-                await self.writer.write(Write(insert(house), (fresh,)))
+                await self.writer.write(fresh_secret())
             row = await self.one(query)
         return bytes.fromhex(row.value)
 
@@ -124,6 +123,11 @@ class Store:
             return [read_event(msgspec.json.decode(body)) for body in bodies]
 
         return await self.read(reading)
+
+
+def fresh_secret() -> Write:
+    """A secret for a house that has none."""
+    return Write(insert(house), ({"name": "secret", "value": token_hex(32)},))
 
 
 def appended(table: str, log: Iterable[Event]) -> Write:
