@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 # What a program does when it is asked for a move; `asked`, `number` and `say` are at hand.
@@ -44,6 +47,13 @@ def program(folder: Path, move: str = GOOD, signals: str = "pass") -> str:
     indented = move.replace("\n", "\n        ")
     path.write_text(_BOT.replace("MOVE", indented).replace("SIGNALS", signals), encoding="utf-8")
     return command(path)
+
+
+def first_word(reading: int, is_alive: Callable[[], bool]) -> bytes:
+    """The first byte somebody writes into a pipe; nothing if all who could have ended."""
+    while not (word := os.read(reading, 1)) and is_alive():
+        time.sleep(0.01)  # nobody has opened it yet
+    return word
 
 
 def script(folder: Path, text: str) -> str:

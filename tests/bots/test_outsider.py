@@ -20,7 +20,7 @@ from tenback.bots.process import Process, Trouble
 from tenback.language import LANGUAGES
 from tenback.record import Seeded
 from tenback.rules import Move, State, game
-from tests.bots.nasty import GOOD, program, script
+from tests.bots.nasty import GOOD, first_word, program, script
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS only")
 
@@ -218,8 +218,8 @@ def test_whoever_it_started_goes_with_it(tmp_path: Path, begin: Any) -> None:
     sleeper = [sys.executable, "-IS", "-c", f"{deaf}; {hold}"]
     guest = begin(program(tmp_path, f"subprocess.Popen({sleeper!r})\n{GOOD}"))
     play(guest, 1)
-    while not os.read(reading, 1):
-        pass  # it has not begun yet
+    assert not guest.incidents
+    assert first_word(reading, lambda: guest._process is not None and guest._process.is_open)
     guest.close()
     assert os.read(reading, 1) == b""
     os.close(reading)

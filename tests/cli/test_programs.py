@@ -15,7 +15,7 @@ from tenback.cli import main
 from tenback.cli.programs import _line
 from tenback.cli.simulating import named
 from tenback.language import LANGUAGES
-from tests.bots.nasty import GOOD, program, script
+from tests.bots.nasty import GOOD, first_word, program, script
 from tests.cli.test_process import heed_ctrl_c
 
 pytestmark = [
@@ -209,8 +209,7 @@ def test_ctrl_c_leaves_no_program_behind(tmp_path: Path, workers: str) -> None:
         start_new_session=True,
         preexec_fn=heed_ctrl_c,  # noqa: PLW1509  one signal is set, nothing else happens
     )
-    while not os.read(reading, 1):
-        pass  # nobody plays yet
+    assert first_word(reading, lambda: playing.poll() is None)
     os.killpg(playing.pid, signal.SIGINT)
     playing.communicate(timeout=60)
     assert playing.returncode == 130
