@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.server.process import Process
 
-PATIENCE = 600  # seconds; a busy machine is no bug
+PATIENCE = 240  # seconds; a busy machine is no bug, but nobody waits for ever
 PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # never used, and quickly made
 _LINES: list[ClientConnection] = []  # that somebody has to close
 T = TypeVar("T")
@@ -140,9 +140,7 @@ class Friend:
 
     async def hear(self) -> dict[str, Any]:
         """The next message, taken to heart."""
-        assert self.socket
-        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
-        assert isinstance(text, str)
+        text = await self._next()
         self.heard.append(text)
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "welcome":
@@ -158,6 +156,16 @@ class Friend:
             self.record = message["record"]
             assert self.sight["number"] == self.number
         return message
+
+    async def _next(self) -> str:
+        """A silence is no broken line, which would be mended again and again without end."""
+        assert self.socket
+        try:
+            text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        except TimeoutError:
+            raise AssertionError(f"{self.name} hears nothing more after {self.number}") from None
+        assert isinstance(text, str)
+        return text
 
     async def until(self, *kinds: str, **values: Any) -> dict[str, Any]:
         """The next message of a kind with these values."""

@@ -44,12 +44,12 @@ def postgres() -> Iterator[str]:
 
     def run(program: str, *words: str) -> None:
         command = [*before, str(programs / program), "-D", str(folder / "data"), *words]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=folder)
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=folder, timeout=300)
 
     options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
     try:
         run("initdb", "-A", "trust", "-U", "tenback", "--no-sync")
-        run("pg_ctl", "-w", "-t", "300", "-l", str(folder / "log"), "-o", options, "start")
+        run("pg_ctl", "-w", "-t", "240", "-l", str(folder / "log"), "-o", options, "start")
         yield f"postgresql://tenback@127.0.0.1:{port}/postgres"
     finally:
         run("pg_ctl", "-m", "immediate", "stop")

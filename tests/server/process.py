@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import select
 import signal
 import sqlite3
 import subprocess
@@ -16,6 +17,7 @@ from typing import Self
 
 from tenback.table import Event, read_event
 
+PATIENCE = 240  # seconds for a process to begin, or to end
 WORDS = ("--no-open", "--rate", "0", "--linger", "0.2", "--thinking", "1", "--yardstick", "0")
 
 
@@ -41,7 +43,8 @@ class Process:
                 env={**os.environ, "TENBACK_LANG": "en"},
             )
         assert self.process.stdout
-        line = self.process.stdout.readline()
+        said_something, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
+        line = self.process.stdout.readline() if said_something else "nothing"
         found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
         assert found, f"{line!r}: {self.errors}"
         self.address, self.port = found[0], int(found[1])
@@ -63,7 +66,7 @@ class Process:
     def _end(self, kind: signal.Signals) -> tuple[int, str]:
         assert self.process
         self.process.send_signal(kind)
-        said, _ = self.process.communicate(timeout=600)
+        said, _ = self.process.communicate(timeout=PATIENCE)
         code, self.process = self.process.returncode, None
         return code, said
 

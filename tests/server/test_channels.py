@@ -7,6 +7,7 @@ import json
 from collections.abc import AsyncGenerator, Iterable
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from litestar.channels.backends.memory import MemoryChannelsBackend
@@ -14,11 +15,11 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from tenback.cli import main
 from tenback.rules import game
 from tenback.server.channels import CHANNEL, Channels, backend_of
-from tenback.server.hub import Hub
+from tenback.server.hub import SWEEP, Hub
 from tenback.server.live import Live
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, Store
-from tenback.table import House, Refusal, sight
+from tenback.table import Event, House, Refusal, sight
 from tenback.table import commands as c
 from tests.server.parlour import Listener
 
@@ -127,6 +128,76 @@ def test_whoever_is_lost_to_one_process_may_be_at_another(tmp_path: Path) -> Non
         await pair.close()
 
     asyncio.run(evening())
+
+
+def test_news_is_not_missed_while_a_table_is_read(tmp_path: Path) -> None:
+    async def evening() -> None:
+        pair = Pair(tmp_path)
+        for hub in pair.hubs:
+            await hub.open()
+        here = await pair.hubs[0].found("classic", 2, game("classic").Options(), House(), ANNA)
+        assert isinstance(here, Live)
+        read = pair.stores[1].log
+
+        async def slowly(table: str, after: int = 0) -> list[Event]:
+            log = await read(table, after)
+            await here.do(ANNA.id, c.Say(f"{after}", "are you there?"))
+            await asyncio.sleep(0.05)  # the news of it is here before the table is
+            return log
+
+        pair.stores[1].log = slowly  # type: ignore[method-assign]
+        there = await pair.hubs[1].table(here.table.id)
+        pair.stores[1].log = read  # type: ignore[method-assign]
+        assert there is not None
+        await level(here, there)
+        await pair.close()
+
+    asyncio.run(evening())
+
+
+def test_a_table_that_was_just_asked_for_is_not_forgotten(tmp_path: Path) -> None:
+    async def evening() -> None:
+        pair = Pair(tmp_path)
+        here, _, anna, _ = await pair.sit()
+        here.part(anna)
+        for timer in here._watched.values():
+            timer.cancel()
+        here._watched.clear()
+        await here.settled()
+        assert here.is_idle
+        hub, name = pair.hubs[0], here.table.id
+        hub.forget_idle()
+        assert await hub.table(name) is here
+        here.wanted -= 2 * SWEEP
+        hub.forget_idle()
+        again = await hub.table(name)
+        assert again is not None
+        assert again is not here
+        assert again.table == here.table
+        await pair.close()
+
+    asyncio.run(evening())
+
+
+def test_news_that_could_not_be_told_is_told_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("tenback.server.channels.LATER", 0.01)
+
+    async def evening() -> None:
+        pair = Pair(tmp_path)
+        here, there, _, _ = await pair.sit()
+        publish, broken = pair.wires[0].publish, ConnectionError("the wire is broken")
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(pair.wires[0], "publish", AsyncMock(side_effect=broken))
+            await here.do(ANNA.id, c.Say("word", "still there?"))
+            await asyncio.sleep(0.05)
+        assert pair.wires[0].publish == publish
+        await level(here, there)
+        await pair.close()
+
+    asyncio.run(evening())
+    assert "could not be told" in caplog.text
 
 
 @pytest.mark.parametrize("news", [b"break", b"nonsense", b'{"process":1}'])

@@ -34,6 +34,7 @@ def fuzzed(server: Process, cookie: str, *words: str) -> str:
         text=True,
         cwd=server.folder,
         check=False,
+        timeout=500,
     )
     assert found.returncode == 0, found.stdout[-5_000:] + found.stderr[-1_000:]
     return found.stdout

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import httpx
 
 from tenback.cli import main as tenback
-from tests.server.friend import LOST, evening
+from tests.server.friend import LOST, PATIENCE, evening
 from tests.server.process import Process
 from tests.server.truth import check
 from tests.soak.restless import Restless
@@ -27,7 +27,7 @@ __all__ = ["GAMES", "Tally", "soak"]
 GAMES = ("classic", "extreme", "duel", "columns")
 OPTIONS = {"columns": {"target": 30}}  # short rounds: what matters is how often it breaks
 BOTS = {"classic": "easy", "extreme": "easy", "columns": "random", "duel": ""}
-PATIENCE = 0.05
+PAUSE = 0.05  # seconds before somebody asks again
 R = TypeVar("R")
 
 
@@ -54,11 +54,12 @@ class Tally:
 
 async def insisted(do: Callable[..., R], *values: Any) -> R:
     """Ask over HTTP until somebody answers."""
-    while True:
-        try:
-            return await asyncio.to_thread(do, *values)
-        except httpx.TransportError:
-            await asyncio.sleep(PATIENCE)
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                return await asyncio.to_thread(do, *values)
+            except httpx.TransportError:
+                await asyncio.sleep(PAUSE)
 
 
 class Soak:

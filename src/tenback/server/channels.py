@@ -21,6 +21,7 @@ __all__ = ["MEMORY", "Channels", "backend_of"]
 MEMORY = "memory"  # one process, which needs nobody to tell it
 CHANNEL = "tenback_tables"
 MOST = 100  # tables in one message: PostgreSQL takes 8,000 bytes
+PARTING = 2.0  # seconds for the last news
 LATER = 1.0  # seconds before a broken channel is opened again
 log = logging.getLogger("tenback.server")
 
@@ -88,8 +89,9 @@ class Channels:
         for task in self._work:
             task.cancel()
         with suppress(Exception):
-            await self._publish()
-            await self.backend.on_shutdown()
+            async with asyncio.timeout(PARTING):
+                await self._publish()
+                await self.backend.on_shutdown()
 
     def announce(self, table: str, number: int) -> None:
         """A table has news; what comes together is told together."""
@@ -106,6 +108,7 @@ class Channels:
             except Exception:
                 log.exception("news could not be told to other processes")
                 await asyncio.sleep(LATER)
+                self._waiting.set()  # nobody else may come to say that they still wait
 
     async def _publish(self) -> None:
         assert self.backend is not None

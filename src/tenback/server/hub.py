@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from time import monotonic
 
 from tenback.record import Record
 from tenback.rules import Options
@@ -101,11 +102,14 @@ class Hub:
 
     async def table(self, name: str) -> Live | None:
         """A table; read from its log if nobody has needed it lately."""
-        if name in self.tables:
-            return self.tables[name]
-        if name not in self._loading:
-            self._loading[name] = asyncio.create_task(self._load(name))
-        return await asyncio.shield(self._loading[name])
+        live = self.tables.get(name)
+        if live is None:
+            if name not in self._loading:
+                self._loading[name] = asyncio.create_task(self._load(name))
+            live = await asyncio.shield(self._loading[name])
+        if live is not None:
+            live.wanted = monotonic()
+        return live
 
     async def _load(self, name: str) -> Live | None:
         try:
@@ -117,6 +121,8 @@ class Hub:
             alive = self.alive if live.table.now < self.started else now()
             await live.resume(alive)
             self.tables[name] = live
+            if self.channels.backend is not None:  # news of it was not heard while it was read
+                await live.follow(None)
             return live
         finally:
             del self._loading[name]
@@ -133,10 +139,19 @@ class Hub:
             live.spawn(live.follow(None))
 
     async def _sweep(self) -> None:
-        """Forget what nobody uses; the log remembers it."""
         while True:
             await asyncio.sleep(SWEEP)
-            for name in [name for name, live in self.tables.items() if live.is_idle]:
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
+        """Forget what nobody uses; the log remembers it.
+
+        Whoever asked for a table a moment ago is about to use it. Were it read anew for the next
+        one who asks, there would be two of it, and neither would hear of the other.
+        """
+        long_ago = monotonic() - SWEEP
+        for name, live in list(self.tables.items()):
+            if live.is_idle and live.wanted < long_ago:
                 del self.tables[name]
 
     async def _beat(self) -> None:

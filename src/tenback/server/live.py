@@ -6,6 +6,7 @@ import asyncio
 from asyncio import TimerHandle
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tenback.record import random_seed
@@ -65,6 +66,7 @@ class Live:
         self.table = table
         self.tail = deque(log, TAIL)
         self.ears: dict[str, list[Ear]] = {}
+        self.wanted = monotonic()  # when somebody last asked for this table
         self.tasks = Tasks(self)
         self._telling = Telling(table, record=self.record)
         self._lock = asyncio.Lock()

@@ -82,8 +82,8 @@ class Tasks:
     async def _perform(self, task: Task) -> None:
         table = self.live.table
         if task.seat is None:
-            self._done.add(task)
             await self.live.do(HOUSE, Tick(f"{table.number}.{task.at}"))
+            self._done.add(task)
             return
         self._done = {done for done in self._done if done.moves == task.moves}
         try:
