@@ -15,7 +15,7 @@ import pytest
 from tenback.cli import main
 from tenback.language import LANGUAGES
 from tenback.server.admin.house import House
-from tenback.server.lock import Lock
+from tenback.server.lock import OPERATOR, SERVER, Lock
 from tenback.server.names import code_of, digest
 from tenback.server.store import Store
 from tenback.table import replay, write_event
@@ -142,11 +142,11 @@ def test_a_table_is_taken_back(room: Room, database: Path, capsys: Capture) -> N
     assert told(capsys, "show", "t1")["match"]["moves"] == 2
     for wrong in ("0", str(moves[1]), "900"):
         assert main(["admin", "undo", "t1", "--to", wrong]) == 2
-    with Lock(f"sqlite:///{database}", alone=False):  # as a server holds it
+    with Lock(f"sqlite:///{database}", SERVER, alone=False):  # as a server holds it
         assert main(["admin", "undo", "t1", "--to", "2"]) == 2
         assert "stop it first" in capsys.readouterr().err
         assert main(["admin", "show", "t1"]) == 0
-    with Lock(f"sqlite:///{database}", alone=True):  # as an operator does
+    with Lock(f"sqlite:///{database}", OPERATOR, alone=True):  # as an operator does
         assert main(["serve", "--no-open", "--port", "0"]) == 2
         assert "try again" in capsys.readouterr().err
 

@@ -9,7 +9,9 @@ import pytest
 
 from tenback.cli import main
 from tenback.cli.serving import CHOICES
-from tenback.server import Settings, address_of, database_of, listen, usual_database
+from tenback.server import InUse, Settings, address_of, database_of, listen, usual_database
+from tenback.server.lock import SERVER, Lock
+from tests.server.process import Process
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +46,9 @@ def test_the_page_for_hosts_lists_every_setting() -> None:
         (["--log", "xml"], "--log"),
         (["--verbosity", "loud"], "choose from warning, info, debug"),
         (["--address", "cards.example"], "is no address"),
-        (["--host", "192.0.2.77"], "Nobody can come to 192.0.2.77"),
+        (["--host", "192.0.2.77"], "another address of this machine with --host"),
+        (["--host", "999.1.1.1"], "another address of this machine with --host"),
+        (["--host", f"{'x' * 70}.example"], "another address of this machine with --host"),
         (["--port", "0", "--database", "sqlite:///"], "SQLite needs a file"),
     ],
 )
@@ -78,6 +82,20 @@ def test_a_port_in_use_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
         port = str(taken.getsockname()[1])
         assert main(["serve", "--no-open", "--port", port]) == 2
     assert f"port {port}" in capsys.readouterr().err
+
+
+def test_a_second_server_on_the_same_file_is_refused(
+    server: Process, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["serve", "--no-open", "--port", "0", "--database"]
+    assert main([*words, str(server.database)]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "Another server is using this database" in said
+    assert "another --database, or let both share PostgreSQL and --channels" in said
+    assert main(["admin", "backup", str(tmp_path / "b"), "--database", str(server.database)]) == 0
+    with pytest.raises(InUse), Lock(f"sqlite:///{server.database}", SERVER, alone=False):
+        pass  # nor one that would tell of its news, for the first does not listen
 
 
 @pytest.mark.parametrize("database", ["nosuch://x/y", "postgresql://x@127.0.0.1:9/x"])

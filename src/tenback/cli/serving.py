@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import webbrowser
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["add"]
 
 PORTS = 65_535
+OF_PORTS = (errno.EADDRINUSE, errno.EACCES)  # what is wrong with a port, and not with the address
 YES = ("", "1", "yes", "on", "true")
 NO = ("0", "no", "off", "false")
 # What can be chosen: the word on the command line, and how it is read. The same name in capitals
@@ -58,10 +60,11 @@ def serve(given: Arguments) -> int:
     wants = not given.no_open and _opens(os.environ)
     try:
         listening = server.listen(settings)
-    except (OSError, OverflowError) as wrong:
+    except (OSError, UnicodeError) as wrong:
+        key = "taken" if getattr(wrong, "errno", None) in OF_PORTS else "no_host"
         why = getattr(wrong, "strerror", None) or wrong
-        place = {"host": settings.host, "port": settings.port}
-        raise Refused("cli.serve.taken", why=why, **place) from None
+        place = {"host": settings.host[:80], "port": settings.port}
+        raise Refused(f"cli.serve.{key}", why=why, **place) from None
     address = server.address_of(settings, listening)
 
     def ready() -> None:
@@ -74,8 +77,9 @@ def serve(given: Arguments) -> int:
             server.serve(settings, listening, ready)
     except server.NoDatabase as wrong:
         raise Refused("cli.serve.no_database", why=wrong) from None
-    except server.InUse:
-        raise Refused("cli.serve.in_use") from None
+    except server.InUse as used:
+        key = "in_use" if used.holder == server.OPERATOR else "second"
+        raise Refused(f"cli.serve.{key}") from None
     print(say("cli.serve.stopped", given.language), flush=True)
     return 0
 

@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
-from tenback.server.lock import InUse
+from tenback.server.lock import OPERATOR, InUse
 from tenback.server.serve import NoDatabase, address_of, listen, serve
 from tenback.server.settings import Settings, database_of, usual_database
 
 __all__ = [
+    "OPERATOR",
     "InUse",
     "NoDatabase",
     "Settings",

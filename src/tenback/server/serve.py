@@ -14,8 +14,9 @@ from uvicorn import Config, Server
 from uvicorn.server import HANDLED_SIGNALS
 
 from tenback.server.app import make_app
+from tenback.server.channels import MEMORY
 from tenback.server.hub import Hub
-from tenback.server.lock import Lock
+from tenback.server.lock import SERVER, Lock
 from tenback.server.logs import log_config
 from tenback.server.messages import LARGEST
 from tenback.server.settings import Settings
@@ -69,8 +70,12 @@ def listen(settings: Settings) -> socket.socket:
 
 
 def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until SIGINT or SIGTERM; `ready` is called once people can come."""
-    with Lock(settings.database, alone=False):
+    """Serve until SIGINT or SIGTERM; `ready` is called once people can come.
+
+    A server that tells nobody of news has its database to itself: another one on it would not know
+    what is played here.
+    """
+    with Lock(settings.database, SERVER, alone=settings.channels == MEMORY):
         _serve(settings, listening, ready)
 
 

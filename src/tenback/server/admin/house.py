@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, delete, insert, make_url, select
 from sqlalchemy.exc import DatabaseError
 
 from tenback.server.finished import record_write
-from tenback.server.lock import InUse, Lock
+from tenback.server.lock import OPERATOR, InUse, Lock
 from tenback.server.names import code_of, digest
 from tenback.server.store.engine import migrate, open_engine
 from tenback.server.store.schema import (
@@ -72,7 +72,7 @@ class House:
     def alone(self) -> Iterator[Connection]:
         """Change something, while no server runs."""
         try:
-            with Lock(self.database, alone=True), self.engine.begin() as connection:
+            with Lock(self.database, OPERATOR, alone=True), self.engine.begin() as connection:
                 yield connection
         except InUse:
             raise AdminError("cli.admin.in_use") from None
