@@ -45,7 +45,18 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Lite
         yield client
 
 
-SCREENS = ("/", "/t/abcd-efgh", "/table/x", "/game", "/game/x", "/learn", "/learn/duel", "/daily")
+SCREENS = (
+    "/",
+    "/t/abcd-efgh",
+    "/table/x",
+    "/game",
+    "/game/x",
+    "/learn",
+    "/learn/duel",
+    "/daily",
+    "/statistics",
+    "/me",
+)
 
 
 @pytest.mark.parametrize("path", SCREENS)
@@ -56,6 +67,11 @@ def test_every_address_of_a_screen_opens_the_client(
     assert answer.text == START
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"  # the next version is seen at once
+
+
+def test_a_password_manager_finds_the_form(client: TestClient[Litestar]) -> None:
+    answer = client.get("/.well-known/change-password", follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (302, "/me")
 
 
 def test_a_file_with_a_hash_in_its_name_is_kept_for_ever(client: TestClient[Litestar]) -> None:

@@ -14,6 +14,8 @@ it.each([
   ['/game', '', { screen: 'games' }],
   ['/learn', '', { screen: 'learn', game: null }],
   ['/learn/duel', '', { screen: 'learn', game: 'duel' }],
+  ['/me', '', { screen: 'me' }],
+  ['/me/x', '', { screen: 'lost' }],
   ['/table', '', { screen: 'lost' }],
   ['/table/a/b', '', { screen: 'lost' }],
   ['/t/%E0%A4%A', '', { screen: 'invited', code: '%E0%A4%A' }],

@@ -1,7 +1,8 @@
 /** One step of a lesson: a position on the server's table, what is to be done there, what came of it. */
 
 import { t, type Key } from '../language/index.svelte'
-import { ask, Problem } from './rest'
+import { ask } from './rest'
+import { sentenceOf } from './trouble'
 import type { Tried, View } from './wire'
 
 export interface Task {
@@ -81,7 +82,7 @@ export class Lesson {
     try {
       return await this.trying(position, moves)
     } catch (wrong) {
-      const text = wrong instanceof Problem && wrong.message ? wrong.message : t('app.no_server')
+      const text = sentenceOf(wrong)
       this.remark = { kind: 'bad', text, clause: '' }
       return null
     }

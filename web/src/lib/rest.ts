@@ -1,7 +1,17 @@
 /** What is not live, over HTTP. Answers have the server's types; refusals are thrown as `Problem`. */
 
 import { language } from '../language/index.svelte'
-import type { Door, GameOfMine, Glance, HintSeen, Me, Offer, TableOfMine, Whole } from './wire'
+import type {
+  Door,
+  GameOfMine,
+  Glance,
+  HintSeen,
+  Me,
+  Offer,
+  Problem as Told,
+  TableOfMine,
+  Whole,
+} from './wire'
 
 /** Why the server did not do it: a kind for us, a sentence for the person. */
 export class Problem extends Error {
@@ -10,6 +20,8 @@ export class Problem extends Error {
     readonly refused: string,
     text: string,
     readonly retry: number | null = null,
+    /** The name of the sentence, where a screen has a place for each. */
+    readonly key = '',
   ) {
     super(text)
     this.name = 'Problem'
@@ -37,8 +49,8 @@ export async function ask<Answer>(method: string, path: string, body?: unknown):
   }
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer as Answer
-  const told = (answer ?? {}) as { refused?: string; text?: string; retry?: number | null }
-  throw new Problem(response.status, told.refused ?? 'failed', told.text ?? '', told.retry ?? null)
+  const { refused = 'failed', text = '', retry = null, key } = (answer ?? {}) as Partial<Told>
+  throw new Problem(response.status, refused, text, retry, key)
 }
 
 export const games = () => ask<Offer>('GET', '/api/games')

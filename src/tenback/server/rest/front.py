@@ -7,6 +7,7 @@ from typing import Any
 from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
+from litestar.response import Redirect
 
 from tenback import __version__
 from tenback.language import say
@@ -25,6 +26,7 @@ SCREENS = [
     "/learn/{place:str}",
     "/daily",
     "/statistics",
+    "/me",
 ]
 
 
@@ -50,6 +52,12 @@ async def screen(request: Request[Any, Any, Any], page: NamedDependency[Page]) -
     return _start(request, page, say("server.front", language_for(request), version=__version__))
 
 
+@get("/.well-known/change-password", include_in_schema=False)
+async def change_password() -> Redirect:
+    """Where password managers look for the form."""
+    return Redirect("/me")
+
+
 @get(["/{name:str}", "/assets/{name:str}"], include_in_schema=False, opt=PACKED)
 async def asset(
     request: Request[Any, Any, Any], page: NamedDependency[Page], name: FromPath[str]
@@ -62,7 +70,7 @@ async def asset(
     return _send(request, found)
 
 
-FRONT = (front, invited, screen, asset)
+FRONT = (front, invited, screen, change_password, asset)
 
 
 def _start(request: Request[Any, Any, Any], page: Page, told: str) -> Response[Any]:

@@ -1,0 +1,13 @@
+/** What went wrong, in a sentence for whoever it happened to. */
+
+import { t } from '../language/index.svelte'
+import { Problem } from './rest'
+
+export function sentenceOf(wrong: unknown): string {
+  if (!(wrong instanceof Problem) || !wrong.message) return t('app.no_server')
+  if (wrong.retry === null) return wrong.message
+  return `${wrong.message} ${t('app.wait', { n: secondsOf(wrong.retry) })}`
+}
+
+/** Milliseconds to wait, as people count. */
+export const secondsOf = (wait: number) => Math.max(1, Math.ceil(wait / 1000))
