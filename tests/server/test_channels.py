@@ -222,6 +222,23 @@ def test_bad_news_and_a_broken_channel_are_survived(
     assert "news" in caplog.text
 
 
+def test_what_a_process_wrote_before_it_died_is_found_though_it_told_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tenback.server.hub.LOOK", 0.01)
+
+    async def evening() -> None:
+        pair = Pair(tmp_path)
+        here, there, anna, _ = await pair.sit()
+        monkeypatch.setattr(there.hub.channels, "announce", lambda *_: None)
+        await there.do(BEN.id, c.TakeSeat("s", 1))
+        await level(here, there)
+        assert json.loads(anna.heard[-1])["number"] == there.table.number
+        await pair.close()
+
+    asyncio.run(evening())
+
+
 def test_redis_and_postgresql_can_carry_news() -> None:
     for address in ("redis://localhost", "postgresql://localhost/tenback"):
         assert backend_of(address) is not None

@@ -1,8 +1,9 @@
 """News between server processes: which tables have new events, over Litestar's Channels.
 
 Nothing but the names of tables and the numbers of events goes over them: what has happened stands
-in the log, which every process can read. News that gets lost is made up for by the next one, or by
-the first command of somebody at the table.
+in the log, which every process can read. News that gets lost, say because whoever wrote it died
+before telling, is made up for by the next one, by the first command of somebody at the table, or by
+the hub, which looks at the log every few seconds.
 """
 
 from __future__ import annotations

@@ -27,6 +27,7 @@ __all__ = ["Hub"]
 
 MOST_TABLES = 100  # that somebody may be at and still open another one
 SWEEP = 30.0  # seconds between looking for idle tables
+LOOK = 5.0  # seconds between two looks at the log, where other processes write to it as well
 BEAT = 10.0  # seconds between two signs of life, while there is a game
 PARTING = 2.0  # seconds for everything that has begun when the server stops
 
@@ -59,7 +60,8 @@ class Hub:
         self.secret = await self.store.secret()
         self.alive = await self.store.last_seen()
         await self.channels.open()
-        self._chores = [asyncio.create_task(self._sweep()), asyncio.create_task(self._beat())]
+        chores = [self._sweep, self._beat, *([self._look] if self.channels.backend else [])]
+        self._chores = [asyncio.create_task(chore()) for chore in chores]
 
     async def found(
         self, game: str, players: int, options: Options, house: House, guest: Guest
@@ -130,13 +132,24 @@ class Hub:
     def _heard(self, table: str, number: int) -> None:
         """Another process has written to a table; who sits there over here wants to know."""
         live = self.tables.get(table)
-        if live is not None and not self.stopping:
+        if live is not None and number > live.table.number and not self.stopping:
             live.spawn(live.follow(number))
 
     def _missed(self) -> None:
         """News may have been lost."""
         for live in self.tables.values():
             live.spawn(live.follow(None))
+
+    async def _look(self) -> None:
+        """A process that dies may have written, and told nobody: then all would wait for ever."""
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                heard = [name for name, live in self.tables.items() if live.ears]
+                for name, number in (await self.store.heads(heard)).items():
+                    self._heard(name, number)
+            except Exception:
+                log.exception("the log could not be looked at")
 
     async def _sweep(self) -> None:
         while True:

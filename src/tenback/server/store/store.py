@@ -7,7 +7,7 @@ of `writer`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from secrets import token_hex
 from typing import Any, TypeVar
@@ -23,6 +23,7 @@ from tenback.table import Decided, Event, read_event, write_event
 __all__ = ["Store", "appended", "fresh_secret"]
 
 APPEND = insert(events)  # one and the same, so that the writer puts many tables into one statement
+MOST_NAMES = 500  # in one query
 R = TypeVar("R")
 
 
@@ -121,6 +122,17 @@ class Store:
         def reading(connection: Connection) -> list[Event]:
             bodies = connection.execute(query).scalars()
             return [read_event(msgspec.json.decode(body)) for body in bodies]
+
+        return await self.read(reading)
+
+    async def heads(self, names: Sequence[str]) -> dict[str, int]:
+        """The number of the last event of each of these tables."""
+        last = select(events.c.table_id, func.max(events.c.number)).group_by(events.c.table_id)
+        some = [names[first : first + MOST_NAMES] for first in range(0, len(names), MOST_NAMES)]
+
+        def reading(connection: Connection) -> dict[str, int]:
+            queries = [last.where(events.c.table_id.in_(asked)) for asked in some]
+            return dict(pair for query in queries for pair in connection.execute(query))
 
         return await self.read(reading)
 
