@@ -50,6 +50,15 @@ def test_a_record_is_checked_kept_and_shown_step_by_step(server: Process, game: 
     assert shown["steps"][-1]["view"]["result"] is not None
 
 
+def test_the_same_record_is_kept_once_for_each_who_brings_it(server: Process) -> None:
+    anna, ben, plain = Friend(server, "Anna"), Friend(server, "Ben"), finished_game("duel")
+    name = brought(anna, plain)
+    assert brought(anna, dict(reversed(plain.items()))) == name
+    other = brought(anna, {**plain, "names": ["Anna", "Ben"]})
+    assert [mine["id"] for mine in anna.http.get("/api/me/games").json()].count(name) == 1
+    assert len({name, other, brought(ben, plain)}) == 3
+
+
 def test_a_record_that_breaks_a_rule_is_refused_with_its_place(server: Process) -> None:
     anna, plain = Friend(server, "Anna"), finished_game("classic")
     wrong = {**plain, "moves": [*plain["moves"][:2], "2a 2a .", *plain["moves"][2:]]}
@@ -115,18 +124,50 @@ def test_my_tables_and_games_are_mine(server: Process) -> None:
     evening(talk())
 
 
-def test_a_game_is_reviewed_once_in_every_language(server: Process) -> None:
-    anna, plain = Friend(server, "Anna"), finished_game("classic")
+def reviewed(friend: Friend, name: str) -> dict[str, Any]:
+    """The review of a game that somebody has asked for."""
+    until = time.monotonic() + PATIENCE
+    found: dict[str, Any] = {"state": "waiting"}
+    while found["state"] == "waiting" and time.monotonic() < until:
+        time.sleep(0.1)
+        found = friend.http.get(f"/api/games/{name}/review").json()
+    assert found["state"] == "ready", found
+    return found
+
+
+def short_games(friend: Friend, *lengths: int) -> list[str]:
+    """Games of a few turns."""
+    plain = finished_game("classic")
     short = {name: plain[name] for name in ("tenback", "game", "players", "seed")}
-    name = brought(anna, {**short, "moves": plain["moves"][:2]})
+    return [brought(friend, {**short, "moves": plain["moves"][:length]}) for length in lengths]
+
+
+@pytest.mark.slow
+def test_reviews_that_were_asked_for_outlive_the_server(tmp_path: Path) -> None:
+    with Process(tmp_path) as server:
+        anna = Friend(server, "Anna")
+        names = short_games(anna, 12, 2, 1)
+        for name in names:
+            assert anna.http.post(f"/api/games/{name}/review").json()["state"] == "waiting"
+        server.kill()
+        server.start()
+        asked = [anna.http.get(f"/api/games/{name}/review").json()["state"] for name in names]
+        assert set(asked) <= {"waiting", "ready"}
+        assert server.stop()[0] == 0
+        server.start()
+        for name, turns in zip(names, (12, 2, 1), strict=True):
+            assert len(reviewed(anna, name)["review"]["turns"]) == turns
+        assert server.errors == ""
+
+
+def test_a_game_is_reviewed_once_in_every_language(server: Process) -> None:
+    anna = Friend(server, "Anna")
+    (name,) = short_games(anna, 2)
     path = f"/api/games/{name}/review"
     assert anna.http.get(path).json()["state"] == "none"
     assert web(server).post(path).status_code == 401
     assert anna.http.post(path).status_code == 202
-    until = time.monotonic() + PATIENCE
-    while (found := anna.http.get(path).json())["state"] == "waiting" and time.monotonic() < until:
-        time.sleep(0.1)
-    assert found["state"] == "ready", found
+    found = reviewed(anna, name)
     assert [turn["turn"] for turn in found["review"]["turns"]] == [1, 2]
     german = anna.http.get(path, headers={"Accept-Language": "de"}).json()["review"]
     for turn, other in zip(found["review"]["turns"], german["turns"], strict=True):

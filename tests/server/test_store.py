@@ -56,7 +56,7 @@ def test_nobody_else_on_the_machine_can_read_it(store: Store, database: Path) ->
 def test_migrations_lead_to_the_schema_and_can_be_run_again(store: Store, database: Path) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection)
-        assert context.get_current_revision() == "0002"
+        assert context.get_current_revision() == "0003"
         assert compare_metadata(context, metadata) == []
     Store(f"sqlite:///{database}").close()
 

@@ -29,7 +29,7 @@ from tenback.server.rest import ROUTES
 from tenback.server.rest.statistics import Overall
 from tenback.server.settings import Settings
 from tenback.server.socket import table_socket
-from tenback.server.store import Counts, Days, Games, Store
+from tenback.server.store import Counts, Days, Games, Reviews, Store
 from tenback.server.studies import Studies
 
 __all__ = ["PACKING", "make_app"]
@@ -45,7 +45,8 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     hub = Hub(store, settings)
     doors = Doors(settings)
     games = Games(store)
-    studies = Studies(hub, games)
+    reviews = Reviews(store)
+    studies = Studies(hub, games, reviews)
     days, counts = Days(store), Counts(store)
     metrics = Metrics(hub, studies)
     limited = bool(settings.rate)  # a host without limits for commands has none at all
@@ -55,6 +56,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "settings": settings,
         "doors": doors,
         "games": games,
+        "reviews": reviews,
         "studies": studies,
         "forgetting": Forgetting(hub),
         "days": days,
@@ -78,6 +80,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await hub.open()
+        await studies.open()
         sweeping = asyncio.create_task(Cleaning(hub).go_round())
         log.info("open", extra={"version": __version__})
         yield

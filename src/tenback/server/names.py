@@ -12,6 +12,7 @@ from hashlib import sha256
 from secrets import token_bytes, token_urlsafe
 
 __all__ = [
+    "brought_name",
     "code_of",
     "daily_name",
     "digest",
@@ -52,6 +53,11 @@ def code_of(house: bytes, table: str) -> str:
 def record_name(house: bytes, table: str, number: int) -> str:
     """The name of a finished game; whoever has it may see the game."""
     return _text(hmac.digest(house, f"record/{table}/{number}".encode(), "sha256"), 16)
+
+
+def brought_name(house: bytes, owner: str, body: str) -> str:
+    """The name of a game that somebody has brought: the same one, whenever they bring it."""
+    return _text(hmac.digest(house, f"brought/{owner}/{body}".encode(), "sha256"), 16)
 
 
 def daily_name(house: bytes, day: str, game: str, players: int) -> str:

@@ -20,10 +20,10 @@ import msgspec
 from tenback.bots import Player, players_of
 from tenback.bots.budget import Budget
 from tenback.language import LANGUAGES
-from tenback.record import Record
+from tenback.record import Record, read_record
 from tenback.server.clock import now
 from tenback.server.hub import Hub
-from tenback.server.store import Games
+from tenback.server.store import Games, Reviews, StoreClosed
 from tenback.study.hint import Hint, hint
 from tenback.study.review import Asking, review
 from tenback.table import Match, Table
@@ -33,6 +33,8 @@ __all__ = ["Job", "Stopped", "Studies"]
 
 NICE = 10
 WAITING = 20  # reviews that are asked for and not yet done
+TRIES = 5  # times a review is begun before it is given up
+LOST = 15 * 60 * 1000  # milliseconds after which another process is not believed to be at it
 log = logging.getLogger("tenback.server")
 R = TypeVar("R")
 
@@ -53,41 +55,77 @@ class Stopped(Exception):
 class Studies:
     """One expert who reviews games in a thread of its own, so that no table waits for it."""
 
-    def __init__(self, hub: Hub, games: Games) -> None:
+    def __init__(self, hub: Hub, games: Games, reviews: Reviews) -> None:
         self.hub = hub
         self.games = games
+        self.reviews = reviews
         self.jobs: dict[str, Job] = {}
         self._expert = ThreadPoolExecutor(
             1, thread_name_prefix="tenback-review", initializer=_step_back
         )
         self._running: set[asyncio.Task[None]] = set()
+        self._turn = asyncio.Lock()  # whoever has it is being reviewed
+
+    async def open(self) -> None:
+        """Take up what a server was asked for before it stopped."""
+        for wish in await self.reviews.waiting():
+            self._begin(wish.record)
 
     @property
     def is_full(self) -> bool:
         """Do too many wait already?"""
         return sum(not job.failed for job in self.jobs.values()) >= WAITING
 
-    def begin(self, name: str, record: Record) -> Job:
-        """Review a game, unless that is under way."""
+    async def ask(self, name: str) -> Job:
+        """Have a game reviewed, unless that is under way; the wish outlives this process."""
+        await self.reviews.ask(name, now())
+        return self._begin(name)
+
+    async def look(self, name: str) -> Job | None:
+        """How far a review is that is not made yet; also where another process is at it."""
+        job = self.jobs.get(name)
+        wish = None if job else await self.reviews.wish(name)
+        if wish is None:
+            return job
+        return self._begin(name) if now() - wish.since > LOST else Job()
+
+    def _begin(self, name: str) -> Job:
         job = self.jobs.get(name)
         if job is None or job.failed:
             job = self.jobs[name] = Job()
-            task = asyncio.create_task(self._review(name, record, job))
+            task = asyncio.create_task(self._review(name, job))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
         return job
 
-    async def _review(self, name: str, record: Record, job: Job) -> None:
-        loop = asyncio.get_running_loop()
+    async def _review(self, name: str, job: Job) -> None:
+        """Review a game when its turn has come; a wish is kept where the server stops before."""
         try:
-            body = await loop.run_in_executor(self._expert, self._judge, record, job)
-            await self.games.keep_review(name, body, now())
+            async with self._turn:
+                record = await self._wanted(name)
+                if record is not None:
+                    loop = asyncio.get_running_loop()
+                    body = await loop.run_in_executor(self._expert, self._judge, record, job)
+                    await self.reviews.keep(name, body, now())
             del self.jobs[name]
-        except Stopped:
+        except (Stopped, StoreClosed):
             del self.jobs[name]
         except Exception:
             log.exception("game %s could not be reviewed", name)
             job.failed = True
+            with suppress(Exception):
+                await self.reviews.drop(name)
+
+    async def _wanted(self, name: str) -> Record | None:
+        """A game to be reviewed now; None where that is done, or hopeless, or the game is gone."""
+        wish, kept = await self.reviews.wish(name), await self.games.find(name)
+        if wish is not None and wish.tries >= TRIES:
+            log.warning("game %s is not reviewed: the server has ended over it", name)
+        elif wish is not None and kept is not None and await self.reviews.find(name) is None:
+            await self.reviews.begin(name, now())
+            return await asyncio.to_thread(read_record, kept.body)
+        await self.reviews.drop(name)
+        return None
 
     def _judge(self, record: Record, job: Job) -> str:
         """The review in every language, as JSON."""

@@ -15,8 +15,9 @@ from tenback.server.clock import now
 from tenback.server.daily import Daily
 from tenback.server.finished import canonical
 from tenback.server.guests import Guests
+from tenback.server.hub import Hub
 from tenback.server.limits import Limit
-from tenback.server.names import fresh_name
+from tenback.server.names import brought_name
 from tenback.server.problems import Wrong, problems
 from tenback.server.store import Games, Guest
 from tenback.server.store.games import Kept
@@ -69,22 +70,26 @@ async def bring(
     data: Annotated[dict[str, Any], WrittenRecord],
     guests: Guests,
     games: Games,
+    hub: Hub,
     gifts: Limit,
     keep: Annotated[bool, Parameter()] = True,  # noqa: FBT002  by name, in the address
 ) -> Brought:
-    """Bring a record: it is checked as `tenback check` does, and kept among my games if wished."""
+    """Bring a record: checked as `tenback check` does, and kept once among my games if wished."""
     guest = await guests.needed(request)
     gifts.take(guest.id)
     record = await asyncio.to_thread(read_record, msgspec.json.encode(data))
-    name, how = fresh_name() if keep else "", "finished" if record.result else ""
+    name, how = "", "finished" if record.result else ""
     if keep:
-        await games.keep(await asyncio.to_thread(_row, record, name, guest.id, how))
+        row = await asyncio.to_thread(_row, record, hub.secret, guest.id, how)
+        name = row["id"]
+        await games.keep(row)
     return Brought(name, record.game, record.players, len(record.moves), how)
 
 
-def _row(record: Record, name: str, owner: str, how: str) -> dict[str, Any]:
+def _row(record: Record, secret: bytes, owner: str, how: str) -> dict[str, Any]:
+    body = write_record(record, one_line=True)
     return {
-        "id": name,
+        "id": brought_name(secret, owner, body),
         "owner": owner,
         "game": record.game,
         "players": record.players,
@@ -92,5 +97,5 @@ def _row(record: Record, name: str, owner: str, how: str) -> dict[str, Any]:
         "how": how,
         "counted": False,  # nobody knows how often it was tried
         "ended": now(),
-        "body": write_record(record, one_line=True),
+        "body": body,
     }

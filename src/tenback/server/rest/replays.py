@@ -19,7 +19,7 @@ from tenback.server.limits import Limit
 from tenback.server.problems import Wrong, problems
 from tenback.server.rest.records import kept
 from tenback.server.rest.tables import Agreements, Door, door_of, house_of
-from tenback.server.store import Games
+from tenback.server.store import Games, Reviews
 from tenback.server.store.games import Kept
 from tenback.table import Refusal
 from tenback.table.seen import Ended
@@ -67,12 +67,13 @@ async def watch(
     games: Games,
     guests: Guests,
     daily: Daily,
+    reviews: Reviews,
     readings: Limit,
 ) -> Replay:
     """A finished game with every state on the way, so that a client needs no rules to show it."""
     readings.take(request.client.host if request.client else "")
     found = await kept(games, game_id, daily, await guests.asking(request))
-    reviewed = await games.review(game_id) is not None
+    reviewed = await reviews.find(game_id) is not None
     return await asyncio.to_thread(_replay, found, reviewed=reviewed)
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get, post
 
-from tenback.record import read_record
 from tenback.record.written import GameId
 from tenback.server.daily import Daily
 from tenback.server.finished import DAILY
@@ -17,7 +15,7 @@ from tenback.server.hub import Hub
 from tenback.server.limits import Limit
 from tenback.server.problems import Wrong, language_for, problems
 from tenback.server.rest.records import kept
-from tenback.server.store import Games
+from tenback.server.store import Games, Reviews
 from tenback.server.studies import Job, Studies
 from tenback.study.hint import NoHint
 
@@ -109,16 +107,17 @@ async def read_review(
     games: Games,
     guests: Guests,
     daily: Daily,
+    reviews: Reviews,
     studies: Studies,
 ) -> ReviewState:
     """The review of a game, or how far it is."""
     await kept(games, game_id, daily, await guests.asking(request))
-    found = await games.review(game_id)
+    found = await reviews.find(game_id)
     if found is not None:
         told = msgspec.json.decode(found)[language_for(request)]
         review = msgspec.convert(told, ReviewSeen)
         return ReviewState("ready", len(review.turns), len(review.turns), review)
-    return _state(studies.jobs.get(game_id))
+    return _state(await studies.look(game_id))
 
 
 @post(
@@ -133,20 +132,20 @@ async def ask_review(
     guests: Guests,
     games: Games,
     daily: Daily,
+    reviews: Reviews,
     studies: Studies,
     questions: Limit,
 ) -> ReviewState:
-    """Have a game reviewed, once and for all; `GET` tells how far it is."""
+    """Have a game reviewed, once and for all; `GET` tells how far it is, after a restart too."""
     guest = await guests.needed(request)
-    found = await kept(games, game_id, daily, guest)
-    if await games.review(game_id) is not None:
+    await kept(games, game_id, daily, guest)
+    if await reviews.find(game_id) is not None:
         return ReviewState("ready")
     if game_id not in studies.jobs:
         if studies.is_full or studies.hub.stopping:
             raise Wrong(503, "stopping", "server.no.busy")
         questions.take(guest.id)
-    record = await asyncio.to_thread(read_record, found.body)
-    return _state(studies.begin(game_id, record))
+    return _state(await studies.ask(game_id))
 
 
 def _state(job: Job | None) -> ReviewState:

@@ -6,6 +6,7 @@ from tenback.server.store.counts import Counts
 from tenback.server.store.days import Days
 from tenback.server.store.games import Games
 from tenback.server.store.people import Guest, People
+from tenback.server.store.reviews import Reviews
 from tenback.server.store.store import Store
 from tenback.server.store.writer import Conflict, StoreClosed, Write
 
@@ -16,6 +17,7 @@ __all__ = [
     "Games",
     "Guest",
     "People",
+    "Reviews",
     "Store",
     "StoreClosed",
     "Write",

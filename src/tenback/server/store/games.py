@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from sqlalchemy import ColumnElement, Select, insert, or_, select
 
-from tenback.server.store.schema import plays, records, reviews, tables, visits
+from tenback.server.store.schema import plays, records, tables, visits
 from tenback.server.store.store import Store
-from tenback.server.store.writer import Write
+from tenback.server.store.writer import Conflict, Write
 
 __all__ = ["Games", "Kept", "MyGame", "MyTable"]
 
@@ -67,8 +68,9 @@ class Games:
         return None if row is None else Kept(*row)
 
     async def keep(self, row: dict[str, Any]) -> None:
-        """Keep a game that somebody has brought."""
-        await self.store.writer.write(Write(insert(records), (row,)))
+        """Keep a game that somebody has brought; the same one under the same name is kept once."""
+        with suppress(Conflict):
+            await self.store.writer.write(Write(insert(records), (row,)))
 
     async def tables_of(self, person: str, most: int) -> list[MyTable]:
         """The tables somebody is at, those with the latest news first."""
@@ -92,16 +94,6 @@ class Games:
         return await self.store.read(
             lambda connection: [_my_game(row) for row in connection.execute(query)]
         )
-
-    async def review(self, record: str) -> str | None:
-        """The review of a game, as JSON in every language."""
-        row = await self.store.one(select(reviews.c.body).where(reviews.c.record_id == record))
-        return None if row is None else str(row.body)
-
-    async def keep_review(self, record: str, body: str, now: int) -> None:
-        """Keep a review."""
-        row = {"record_id": record, "made": now, "body": body}
-        await self.store.writer.write(Write(insert(reviews), (row,)))
 
 
 def _with_seat(person: str) -> Select[Any]:

@@ -30,6 +30,7 @@ __all__ = [
     "tables",
     "tokens",
     "visits",
+    "wishes",
     "yardsticks",
 ]
 
@@ -128,6 +129,16 @@ reviews = Table(
     Column("record_id", String(32), ForeignKey("records.id"), primary_key=True),
     Column("made", BigInteger, nullable=False),
     Column("body", Text, nullable=False),  # in every language
+)
+
+# Reviews that somebody has asked for; the game may be gone meanwhile.
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("record_id", String(32), primary_key=True),
+    Column("asked", BigInteger, nullable=False),
+    Column("since", BigInteger, nullable=False),  # asked for, or last begun
+    Column("tries", Integer, nullable=False, server_default="0"),
 )
 
 # Attempts at the deal of a day; the first one counts.
