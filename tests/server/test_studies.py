@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tenback.server import studies as module
+from tenback.server.clock import now
 from tenback.server.hub import Hub
 from tenback.server.settings import Settings
 from tenback.server.store import Games, Reviews, Store
@@ -116,7 +117,7 @@ def test_what_another_process_is_at_is_left_to_it_for_a_while(
 ) -> None:
     async def ask() -> None:
         await brought(store)
-        await studies.reviews.ask(GAME, module.now())
+        await studies.reviews.ask(GAME, now())
         waiting = await studies.look(GAME)
         assert waiting is not None
         assert studies.jobs == {}
