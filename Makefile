@@ -22,7 +22,7 @@ help: ## list these verbs
 play: .venv/installed $(CLIENT) ## play in the browser (the terminal: .venv/bin/tenback play)
 	@$(BIN)/tenback serve
 
-test: lint $(CLIENT) .venv/browser ## run everything: lint, types, layers, all tests, branch coverage
+test: lint $(CLIENT) .venv/browser $(if $(SERVERS),.venv/servers) ## run everything: lint, types, layers, all tests, branch coverage
 	$(BIN)/python -m tests.clause_report
 	$(BIN)/pytest --quiet -n auto --dist worksteal --hypothesis-profile ci --cov --cov-report=
 	$(BIN)/coverage report
@@ -96,10 +96,18 @@ KERNEL := $(wildcard src/tenback/kernel/*.py src/tenback/kernel/*.pxd)
 		$(PIP) install --require-hashes -r requirements/node.txt
 	@touch $@
 
-# Chromium for the tests that play in it, from the system's packages where root may install them.
+# What the tests use of the system's packages, where root may install them.
+INSTALL = [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || { apt-get update -qq && \
+	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
+
 .venv/browser: .venv/locked
-	@command -v chromium >/dev/null || [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || { \
-		apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium >/dev/null; }
+	@command -v chromium >/dev/null || $(INSTALL) chromium >/dev/null; }
+	@touch $@
+
+# Two servers that come as services: installed only if asked for, and not missed where there are none.
+.venv/servers: .venv/locked
+	@{ command -v redis-server && ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1 || \
+		$(INSTALL) postgresql redis-server >/dev/null; }
 	@touch $@
 
 web/node_modules/installed: web/package-lock.json .venv/node

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
+import sys
 from collections.abc import AsyncGenerator, Iterable
 from pathlib import Path
 from typing import Any
@@ -14,7 +16,7 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from tenback.cli import main
 from tenback.rules import game
-from tenback.server.channels import CHANNEL, Channels, backend_of
+from tenback.server.channels import CHANNEL, Channels, NoChannels, backend_of
 from tenback.server.hub import SWEEP, Hub
 from tenback.server.live import Live
 from tenback.server.settings import Settings
@@ -243,6 +245,27 @@ def test_redis_and_postgresql_can_carry_news() -> None:
     for address in ("redis://localhost", "postgresql://localhost/tenback"):
         assert backend_of(address) is not None
     assert backend_of("memory") is None
+
+
+@pytest.mark.parametrize("address", ["redis://127.0.0.1:1", "postgresql://x@127.0.0.1:9/x"])
+def test_a_channel_that_cannot_be_reached_is_no_channel(address: str) -> None:
+    channels = Channels(backend_of(address), lambda *_: None, lambda: None)
+    with pytest.raises(NoChannels, match="127"):
+        asyncio.run(channels.open())
+
+
+@pytest.mark.slow
+def test_without_its_channel_a_server_refuses_in_one_line(tmp_path: Path) -> None:
+    words = ["serve", "--no-open", "--port", "0", "--database", str(tmp_path / "tables.sqlite")]
+    done = subprocess.run(
+        [sys.executable, "-m", "tenback", *words, "--channels", "redis://127.0.0.1:1"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=240,
+    )
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "--channels" in done.stderr
 
 
 @pytest.mark.parametrize("address", ["carrier pigeon", "http://x", ""])

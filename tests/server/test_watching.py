@@ -22,7 +22,7 @@ from tenback.server.hub import Hub
 from tenback.server.live import Live
 from tenback.server.logs import JsonLines
 from tenback.server.settings import Settings
-from tenback.server.store import Guest, People, Store, Write
+from tenback.server.store import Guest, People, Reviews, Store, Write
 from tenback.server.store.engine import open_engine, upgrade
 from tenback.server.store.schema import events, people, records, tables, tokens
 from tenback.table import House
@@ -228,4 +228,6 @@ def test_every_step_from_the_first_revision_on_keeps_what_was_there(tmp_path: Pa
         assert here == [("anna", 2)]
         (kept,) = connection.execute(select(records.c.id, records.c.counted)).all()
         assert kept == ("r", False)
+    asyncio.run(Reviews(store).ask("r", 5))
+    assert [wish.record for wish in asyncio.run(Reviews(store).waiting())] == ["r"]
     store.close()

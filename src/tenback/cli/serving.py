@@ -77,6 +77,8 @@ def serve(given: Arguments) -> int:
             server.serve(settings, listening, ready)
     except server.NoDatabase as wrong:
         raise Refused("cli.serve.no_database", why=wrong) from None
+    except server.NoChannels as wrong:
+        raise Refused("cli.serve.no_channels", why=wrong) from None
     except server.InUse as used:
         key = "in_use" if used.holder == server.OPERATOR else "second"
         raise Refused(f"cli.serve.{key}") from None

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from tenback.server.channels import NoChannels
 from tenback.server.lock import OPERATOR, InUse
 from tenback.server.serve import NoDatabase, address_of, listen, serve
 from tenback.server.settings import Settings, database_of, usual_database
@@ -12,6 +13,7 @@ from tenback.server.settings import Settings, database_of, usual_database
 __all__ = [
     "OPERATOR",
     "InUse",
+    "NoChannels",
     "NoDatabase",
     "Settings",
     "address_of",

@@ -17,16 +17,21 @@ from secrets import token_hex
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 
-__all__ = ["MEMORY", "Channels", "backend_of"]
+__all__ = ["MEMORY", "Channels", "NoChannels", "backend_of"]
 
 MEMORY = "memory"  # one process, which needs nobody to tell it
 CHANNEL = "tenback_tables"
 MOST = 100  # tables in one message: PostgreSQL takes 8,000 bytes
+ARRIVAL = 10.0  # seconds for whoever carries the news to answer
 PARTING = 2.0  # seconds for the last news
 LATER = 1.0  # seconds before a broken channel is opened again
 log = logging.getLogger("tenback.server")
 
 Hear = Callable[[str, int], None]
+
+
+class NoChannels(Exception):
+    """What carries the news cannot be reached, for this reason."""
 
 
 class News(msgspec.Struct):
@@ -76,11 +81,16 @@ class Channels:
         self._work: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Begin; a channel that cannot be opened now is a reason not to serve."""
-        if self.backend is None:
+        """Begin, once; a channel that cannot be opened now is a reason not to serve."""
+        if self.backend is None or self._work:
             return
-        await self.backend.on_startup()
-        await self.backend.subscribe([CHANNEL])
+        try:
+            async with asyncio.timeout(ARRIVAL):
+                await self.backend.on_startup()
+                await self.backend.subscribe([CHANNEL])
+        except Exception as wrong:
+            why = str(wrong).partition("\n")[0].rstrip(".") or type(wrong).__name__
+            raise NoChannels(why) from wrong
         self._work = [asyncio.create_task(self._listen()), asyncio.create_task(self._tell())]
 
     async def close(self) -> None:
@@ -106,8 +116,8 @@ class Channels:
             self._waiting.clear()
             try:
                 await self._publish()
-            except Exception:
-                log.exception("news could not be told to other processes")
+            except Exception as wrong:  # noqa: BLE001  whatever it was, it may be over soon
+                log.warning("news could not be told to other processes: %s", wrong)
                 await asyncio.sleep(LATER)
                 self._waiting.set()  # nobody else may come to say that they still wait
 
@@ -127,8 +137,8 @@ class Channels:
             try:
                 async for _, message in self.backend.stream_events():
                     self._take(message)
-            except Exception:
-                log.exception("no news from other processes")
+            except Exception as wrong:  # noqa: BLE001  the same
+                log.warning("no news from other processes: %s", wrong)
             await asyncio.sleep(LATER)
             with suppress(Exception):
                 await self.backend.on_shutdown()

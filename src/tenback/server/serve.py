@@ -51,6 +51,7 @@ class _Server(Server):
                 signal.signal(kind, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.hub.channels.open()  # here, since the framework would tell of it at length
         await super().startup(sockets)
         if self.started:
             self.ready()
