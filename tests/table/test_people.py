@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tenback.table import Decided, Repeated
+from tenback.table import Decided, Repeated, sight
 from tenback.table.commands import (
+    Agree,
     Come,
     Follow,
     Leave,
@@ -22,7 +23,7 @@ from tenback.table.commands import (
     TakeSeat,
     Tick,
 )
-from tenback.table.events import Came, Ended, HostPassed, Left, Renamed, SeatLeft
+from tenback.table.events import Came, Ended, HostPassed, Left, Renamed, SeatLeft, SeatOpened
 from tests.table.room import Room, tried
 
 
@@ -58,6 +59,18 @@ def test_a_name_can_be_changed_but_says_nothing_about_cards_during_a_game() -> N
     assert room.refuses("ben", Rename, "I have 37").key == "table.no.in_play"
     assert room.refuses("eve", Come, "I have 37").key == "talk.number"
     room.does("eve", Come, "Eve")
+
+
+@pytest.mark.clauses("X-11")
+def test_where_silence_is_kept_nobody_speaks_by_a_name() -> None:
+    room = Room(talk="silent", starter="@1").gather("anna", "ben")
+    room.does("eve", Come, "Leave A")  # before the game anything may be said
+    room.does("anna", Start)
+    assert room.does("carl", Come, "Leave B") == [Came("carl", "Guest 1")]
+    assert room.does("dora", Come, "Guest 1") == [Came("dora", "Guest 2")]
+    for name in ("anna", "ben"):
+        room.does(name, Agree, "abandon")
+    assert room.does("carl", Rename, "Carl") == [Renamed("carl", "Carl")]
 
 
 def test_in_columns_a_name_may_have_a_number_at_any_time() -> None:
@@ -158,6 +171,32 @@ def test_a_watcher_follows_one_seat_and_only_if_it_allows_that() -> None:
     room.does("eve", Follow, 0)
     room.does("eve", Follow, None)
     assert room.refuses("eve", Play, "13a").key == "table.no.not_seated"
+
+
+def test_a_hand_is_shown_for_one_game_and_not_for_the_next() -> None:
+    def hand(who: str) -> list[int]:
+        view = sight(room.table, who)["view"]
+        return list(view["hand"]) if view else []
+
+    room = Room(players=3, starter="@1").gather("anna", "ben")
+    room.does("anna", SeatBot, 2, "easy")
+    room.does("eve", Come, "Eve")
+    room.does("carl", Come, "Carl")
+    room.does("anna", OpenSeat, 0, True)  # before the game: it is meant for it
+    room.does("anna", OpenSeat, 2, True)
+    room.does("eve", Follow, 0)
+    room.does("carl", Follow, 2)
+    room.does("anna", Start)
+    assert hand("eve")
+    room.does("anna", Agree, "abandon")
+    facts = room.does("ben", Agree, "abandon")
+    assert SeatOpened(0, allowed=False) in facts
+    for name in ("anna", "ben"):
+        room.does(name, Agree, "rematch")
+    assert room.table.playing
+    assert hand("eve") == []
+    assert room.refuses("eve", Follow, 0).key == "table.no.seat_closed"
+    assert hand("carl")  # a bot has nothing to hide
 
 
 def test_a_bots_hand_is_the_hosts_to_show_and_a_free_seat_has_none() -> None:

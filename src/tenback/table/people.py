@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import count
+
+from tenback.language import say
 from tenback.record.deal import UNFIT
 from tenback.rules.talk import judge
 from tenback.table import commands as c
@@ -27,7 +30,7 @@ def come(draft: Draft, command: c.Come) -> None:
         raise no("invalid", "bad_person")
     if len(table.people) >= MOST_PEOPLE:
         raise no("phase", "full", n=MOST_PEOPLE)
-    draft.add(e.Came(who, _name(draft, command.name)))
+    draft.add(e.Came(who, _name(draft, command.name) if _may_talk(table) else _plain_name(table)))
     if not table.host:
         draft.add(e.HostPassed(who))
 
@@ -56,6 +59,17 @@ def _name(draft: Draft, given: str) -> str:
             values: dict[str, object] = {"part": verdict.part}
             raise Refused(Refusal("talk", verdict.key, values, verdict.clause))
     return name
+
+
+def _may_talk(table: Table) -> bool:
+    return table.playing is None or table.playing.state.board.talk != "silent"
+
+
+def _plain_name(table: Table) -> str:
+    """Where silence is kept (X-11) a name could be the message: "Leave A" would be heard by all."""
+    taken = {person.name.casefold() for person in table.people.values()}
+    names = (say("table.guest", table.house.language, n=n) for n in count(1))
+    return next(name for name in names if name.casefold() not in taken)
 
 
 def leave(draft: Draft, _: c.Leave) -> None:

@@ -55,7 +55,7 @@ def _fits_record(match: Match, *, take_back: bool) -> None:
 
 def end(draft: Draft, how: str, seat: int | None = None) -> None:
     """The game is over without having been played out."""
-    draft.add(e.Ended(how, seat, seed=draft.under_way().record.seed or ""))
+    _end(draft, e.Ended(how, seat, seed=draft.under_way().record.seed or ""))
 
 
 def end_if_over(draft: Draft) -> None:
@@ -63,12 +63,19 @@ def end_if_over(draft: Draft) -> None:
     match = draft.under_way()
     result = match.state.result
     if result is not None:
-        draft.add(
-            e.Ended(
-                "finished",
-                winners=result.winners,
-                scores=result.scores,
-                ending=result.ending,
-                seed=match.record.seed or "",
-            )
+        ended = e.Ended(
+            "finished",
+            winners=result.winners,
+            scores=result.scores,
+            ending=result.ending,
+            seed=match.record.seed or "",
         )
+        _end(draft, ended)
+
+
+def _end(draft: Draft, ended: e.Ended) -> None:
+    """With the game ends what people allowed for it: the next hand is shown only if they say so."""
+    draft.add(ended)
+    for number, seat in enumerate(draft.table.seats):
+        if seat.holder and seat.open:
+            draft.add(e.SeatOpened(number, allowed=False))
