@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
 
-import { DESK, House, PHONE, playNow } from './house'
+import { DESK, House, isMyTurn, PHONE, playNow, tap } from './house'
 
 const FOLDER = '../docs/screenshots'
 const SIZES = { phone: PHONE, desk: DESK } as const
@@ -39,9 +39,10 @@ for (const size of ['phone', 'desk'] as const) {
       await page.getByRole('button', { name: 'With friends' }).click()
       await page.locator('.qr').waitFor()
       await shoot('lobby')
-      await playNow(page, 'classic', /Alone/)
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('button', { name: 'Give up this game' }).click()
+      for (let game = 0; game < 3; game++) {
+        await playNow(page, 'classic', /Alone/)
+        while (await isMyTurn(page)) await tap(page)
+      }
       await page.locator('#end-title').waitFor()
       await shoot('end')
       await studies(page, shoot)
@@ -53,19 +54,8 @@ for (const size of ['phone', 'desk'] as const) {
 async function aFewTurns(page: Page): Promise<void> {
   const starter = page.locator('.starter button').first()
   if (await starter.count()) await starter.click()
-  for (let n = 0; n < 6; n++) {
-    await page.locator('.status.mine, #end-title').first().waitFor({ timeout: 60_000 })
-    const may = async (selector: string) => (await page.locator(selector).count()) > 0
-    if (await may('#end-title')) return
-    if (await may('[data-do=end]:enabled')) await page.locator('[data-do=end]').click()
-    else if (await may('[data-do=draw]')) await page.locator('[data-do=draw]').click()
-    else if (await may('.pick:not(.dull)')) {
-      await page.locator('.pick:not(.dull)').first().click()
-      await page.locator('[data-pile].target').first().click()
-    }
-    await page.waitForTimeout(400)
-  }
-  await page.locator('.status.mine, #end-title').first().waitFor({ timeout: 60_000 })
+  for (let n = 0; n < 6 && (await isMyTurn(page)); n++) await tap(page)
+  await isMyTurn(page)
   await page.locator('.pick:not(.dull)').nth(1).click({ timeout: 1_000 }).catch(() => undefined)
 }
 
@@ -83,7 +73,7 @@ async function studies(page: Page, shoot: (name: string) => Promise<unknown>): P
     ['lesson', '/learn/classic', '[data-card="3"]'],
     ['rules', '/learn/extreme#rules', '.clause'],
     ['daily', '/daily', '.deal'],
-    ['statistics', '/statistics', 'main nav'],
+    ['statistics', '/statistics', '.tallies li'],
   ]
   for (const [name, address, there] of visits) {
     await page.goto(address)
