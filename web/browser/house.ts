@@ -53,6 +53,7 @@ export class House {
       })
       server.stderr.on('data', (said: Buffer) => (heard += said.toString()))
       server.on('exit', () => failed(new Error(heard)))
+      server.on('error', failed)
     })
   }
 

@@ -2,7 +2,8 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { House } from './house'
+import type { Replay } from '../src/lib/wire'
+import { House, playNow } from './house'
 
 const house = new House()
 beforeAll(() => house.open())
@@ -47,8 +48,25 @@ it('plays The Game from the front page to the end with the keyboard only', async
   expect(laid).toBeGreaterThan(5)
   const heading = page.locator('#end-title')
   expect(await heading.innerText()).toMatch(/Lost with \d+ cards? left|beaten/)
-  expect(await page.locator('.proof summary').innerText()).toContain('honest')
+  await page.locator('.proof summary', { hasText: 'honest' }).waitFor()
   const log = await page.locator('[role=log]').innerText()
   expect(log).toContain('The game is over.')
   expect(house.complaints).toEqual([])
+})
+
+it('tells of a card that the seed has not dealt', async () => {
+  const page = await house.visitor()
+  // a server that changes a hand afterwards, in what it says of the finished game
+  await page.route('**/api/games/*', async (route) => {
+    const replay = (await (await route.fetch()).json()) as Replay
+    replay.steps[0]!.hands[0]![0] = 1
+    await route.fulfill({ json: replay })
+  })
+  await playNow(page, 'classic', /Alone/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Give up this game' }).click()
+  await page.locator('.proof summary', { hasText: 'does not match' }).waitFor()
+  expect(await page.locator('.proof li:not(.bad)').count()).toBe(1)
+  const wrong = await page.locator('.proof li.bad').allInnerTexts()
+  expect(wrong).toEqual([expect.stringContaining('other ones'), expect.stringContaining('something else')])
 })

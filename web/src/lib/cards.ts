@@ -91,11 +91,12 @@ export function layOf(card: CardName, to: string): string {
   return /^\d/.test(to) ? `${card}:${to}` : `${card}${to}`
 }
 
-/** Cards in the order of their values. */
+/** Cards in the order of FORMAT.md: by value, then sign, then action. */
 export function byValue(cards: readonly CardName[]): CardName[] {
   const weight = (card: CardName) => {
-    const face = faceOf(card)
-    return face.value * 100 + ['', '-', '+'].indexOf(face.sign) * 10 + (face.action ? 1 : 0)
+    const { value, sign, action } = faceOf(card)
+    const acts = action ? Object.values(ACTIONS).indexOf(action) + 1 : 0
+    return value * 100 + ['', '-', '+'].indexOf(sign) * 10 + acts
   }
   return [...cards].sort((one, other) => weight(one) - weight(other))
 }

@@ -3,6 +3,7 @@
 import { language } from '../language/index.svelte'
 import { TableSocket, type Answer, type Line, type Wish } from './socket'
 import type { Event, Happened, Refused, TableSeen, Welcome } from './wire'
+import { Witness } from './witness'
 
 const KEPT = 200 // events to tell again
 
@@ -19,6 +20,8 @@ export class Session {
   waiting = $state(0)
   /** Milliseconds that the server's clock is ahead of ours. */
   ahead = 0
+  /** What was seen of the game here, to be held against its record. */
+  readonly witness: Witness
 
   private readonly socket: TableSocket
   private readonly watchers = new Set<Watcher>()
@@ -28,6 +31,7 @@ export class Session {
   }
 
   constructor(readonly id: string) {
+    this.witness = new Witness(`tenback-${id}`)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`
     this.socket = new TableSocket(address, language, {
@@ -70,6 +74,7 @@ export class Session {
     this.ahead = message.now - Date.now()
     this.table = message.table
     this.record = message.record
+    this.witness.note(message.table, message.events)
     if (!message.events.length) return
     this.events = [...this.events, ...message.events].slice(-KEPT)
     for (const watcher of this.watchers) watcher(message.events, before, message.table)
