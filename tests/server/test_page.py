@@ -56,6 +56,7 @@ SCREENS = (
     "/daily",
     "/statistics",
     "/me",
+    "/instructions",
 )
 
 

@@ -37,6 +37,9 @@ def test_all_games_are_offered_in_the_browsers_language(server: Process) -> None
     assert classic["levels"][-1] == "expert"
     english = web(server).get("/api/games").json()
     assert english["games"][0]["about"] != classic["about"]
+    (table,) = [option for option in english["games"][1]["options"] if option["cards"]]
+    assert {card for cards in table["printed"].values() for card in cards} < set(table["cards"])
+    assert (table["name"], table["cards"][0], table["cards"][-1]) == ("instructions", 2, 99)
 
 
 def test_a_guest_is_known_again_by_a_cookie(server: Process) -> None:

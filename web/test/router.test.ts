@@ -14,6 +14,7 @@ it.each([
   ['/game', '', { screen: 'games' }],
   ['/learn', '', { screen: 'learn', game: null }],
   ['/learn/duel', '', { screen: 'learn', game: 'duel' }],
+  ['/instructions', '#STOP=4', { screen: 'shared' }],
   ['/me', '', { screen: 'me' }],
   ['/me/x', '', { screen: 'lost' }],
   ['/table', '', { screen: 'lost' }],

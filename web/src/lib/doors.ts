@@ -4,7 +4,7 @@ import { language, t } from '../language/index.svelte'
 import { callMe, me, openTable, Problem } from './rest'
 import { Session } from './session.svelte'
 import { keep, settings } from './settings.svelte'
-import type { Door, GameId, Me } from './wire'
+import type { Door, GameId, Me, OptionsGiven } from './wire'
 
 /** Who I am here; somebody new is given a name that can be changed later. */
 export async function beSomebody(): Promise<Me> {
@@ -46,9 +46,13 @@ export function leavePage(id: string): void {
 }
 
 /** A table of one's own, with an empty seat for every friend. */
-export async function openForFriends(game: GameId, players: number | null): Promise<Door> {
+export async function openForFriends(
+  game: GameId,
+  players: number | null,
+  options: OptionsGiven = {},
+): Promise<Door> {
   await beSomebody()
-  const door = await openTable({ game, players, house: { language: language() } })
+  const door = await openTable({ game, players, options, house: { language: language() } })
   const session = sessionOf(door.id)
   await session.do({ do: 'take_seat', seat: 0 })
   return door

@@ -1,5 +1,6 @@
 /** Which card of Extreme carries which instruction. */
 
+import { maybe } from '../language/index.svelte'
 import type { InstructionKind, View } from './wire'
 
 export interface Kinds {
@@ -21,4 +22,11 @@ export function kindsOf(view: View): Kinds {
     kind: (card) => found.get(String(card)) ?? null,
     isIdle: (card) => idle.has(String(card)),
   }
+}
+
+/** A kind in words: what it is called, and what it demands. */
+export function wordsOf(kind: string): { name: string; what: string } {
+  const told = maybe(`kind.${kind}`) ?? kind
+  const [name = kind, what = ''] = told.split(/\s*:\s*/)
+  return { name, what: what.slice(0, 1).toUpperCase() + what.slice(1) }
 }

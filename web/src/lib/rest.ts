@@ -22,6 +22,7 @@ export class Problem extends Error {
     readonly retry: number | null = null,
     /** The name of the sentence, where a screen has a place for each. */
     readonly key = '',
+    readonly clause = '',
   ) {
     super(text)
     this.name = 'Problem'
@@ -49,8 +50,8 @@ export async function ask<Answer>(method: string, path: string, body?: unknown):
   }
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer as Answer
-  const { refused = 'failed', text = '', retry = null, key } = (answer ?? {}) as Partial<Told>
-  throw new Problem(response.status, refused, text, retry, key)
+  const { refused = 'failed', text = '', retry = null, key, clause } = (answer ?? {}) as Partial<Told>
+  throw new Problem(response.status, refused, text, retry, key, clause)
 }
 
 export const games = () => ask<Offer>('GET', '/api/games')

@@ -10,6 +10,7 @@ export type Place =
   | { screen: 'daily' }
   | { screen: 'statistics' }
   | { screen: 'me' }
+  | { screen: 'shared' }
   | { screen: 'lost' }
 
 /** The place an address stands for; the server knows the same addresses (server/rest/front.py). */
@@ -27,6 +28,7 @@ export function placeOf(path: string, hash: string): Place {
   if (first === 'learn') return { screen: 'learn', game: second || null }
   if (first === 'daily' && !second) return { screen: 'daily' }
   if (first === 'statistics' && !second) return { screen: 'statistics' }
+  if (first === 'instructions' && !second) return { screen: 'shared' }
   if (first === 'me' && !second) return { screen: 'me' }
   return { screen: 'lost' }
 }

@@ -5,8 +5,9 @@ import { Problem } from './rest'
 
 export function sentenceOf(wrong: unknown): string {
   if (!(wrong instanceof Problem) || !wrong.message) return t('app.no_server')
-  if (wrong.retry === null) return wrong.message
-  return `${wrong.message} ${t('app.wait', { n: secondsOf(wrong.retry) })}`
+  const { message, clause, retry } = wrong
+  if (retry !== null) return `${message} ${t('app.wait', { n: secondsOf(retry) })}`
+  return clause ? `${message} (${clause})` : message
 }
 
 /** Milliseconds to wait, as people count. */

@@ -474,6 +474,7 @@ export interface OptionOffer {
   labels: string[];
   clause: string;
   printed: Record<string, number[] | number> | null;
+  cards: number[] | null;
 }
 
 /** The rules of a game in our own words, as Markdown; `[G-7]` in it names a clause. */

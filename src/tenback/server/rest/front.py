@@ -27,6 +27,7 @@ SCREENS = [
     "/daily",
     "/statistics",
     "/me",
+    "/instructions",
 ]
 
 

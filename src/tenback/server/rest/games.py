@@ -11,6 +11,7 @@ from tenback.language import say
 from tenback.record import write_options
 from tenback.record.written import GameId
 from tenback.rules import GAMES, Game, OptionInfo
+from tenback.rules.classic import CARDS
 from tenback.rules.columns import Action
 from tenback.rules.columns.cards import DEFAULT_DECK
 from tenback.rules.instructions import DEFAULT_TABLE, KINDS
@@ -25,7 +26,8 @@ class OptionOffer(msgspec.Struct):
     """An option of a game; `usual` is what a new table begins with.
 
     `labels` are the choices in words, one for each. Of instruction cards and decks `printed` is
-    what "default" stands for, to begin an own one with.
+    what "default" stands for, to begin an own one with; `cards` are those that can carry an
+    instruction.
     """
 
     name: str
@@ -38,6 +40,7 @@ class OptionOffer(msgspec.Struct):
     labels: list[str]
     clause: str
     printed: dict[str, list[int] | int] | None
+    cards: list[int] | None
 
 
 class GameOffer(msgspec.Struct):
@@ -102,6 +105,7 @@ def _option(
         labels=[_label(known, choice, language) for choice in known.choices],
         clause=known.clause,
         printed=_printed(known.name),
+        cards=list(CARDS) if known.name == "instructions" else None,
     )
 
 

@@ -1,0 +1,77 @@
+/** Which card of Extreme carries which instruction: to be edited, passed on, and read again.
+ *
+ * Whether a table can be played is for the server to say; in here it is only numbers under names.
+ */
+
+export type InstructionTable = Record<string, number[]>
+
+/** As somebody types it: a line for each kind, a text for each card. */
+export type Draft = Record<string, string[]>
+
+export interface Shared {
+  table: InstructionTable
+  name: string
+}
+
+const LONGEST = 4_000 // characters of what somebody pastes
+
+/** A draft with a place for each card of the printed table, and more where there are more cards. */
+export function draftOf(table: InstructionTable, printed: InstructionTable): Draft {
+  const line = (given: readonly number[], usual: readonly number[]) =>
+    Array.from({ length: Math.max(given.length, usual.length) }, (_, place) =>
+      String(given[place] ?? ''),
+    )
+  return Object.fromEntries(
+    Object.entries(printed).map(([kind, usual]) => [kind, line(table[kind] ?? [], usual)]),
+  )
+}
+
+/** The table as it was typed; empty places are left out, and what is no number stays as it is. */
+export function readDraft(draft: Draft): InstructionTable {
+  const card = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text) as number
+  return Object.fromEntries(
+    Object.entries(draft).map(([kind, texts]) => [
+      kind,
+      texts.map((text) => text.trim()).filter(Boolean).map(card),
+    ]),
+  )
+}
+
+/** Do both say the same of every card? */
+export function isSame(one: InstructionTable, other: InstructionTable): boolean {
+  const plain = (table: InstructionTable) =>
+    JSON.stringify(
+      Object.keys(table)
+        .sort()
+        .map((kind) => [kind, [...table[kind]!].sort((a, b) => a - b)]),
+    )
+  return plain(one) === plain(other)
+}
+
+/** The address of a page that shows this table, and lets anybody play with it. */
+export function linkTo({ table, name }: Shared, origin: string): string {
+  const words = new URLSearchParams()
+  for (const [kind, cards] of Object.entries(table)) words.set(kind, cards.join('-'))
+  if (name) words.set('name', name)
+  return `${origin}/instructions#${words}`
+}
+
+/** A table in what somebody has pasted: a link to it, or kinds and numbers in any other form. */
+export function readShared(text: string, kinds: readonly string[]): Shared | null {
+  const pasted = text.slice(0, LONGEST)
+  const words = new URLSearchParams(pasted.split('#').at(-1))
+  const name = words.get('name')?.trim().slice(0, 40) ?? ''
+  words.delete('name')
+  const table: InstructionTable = {}
+  let kind: string | undefined
+  const source = kinds.some((known) => words.has(known)) ? [...words].flat().join(' ') : pasted
+  for (const [token] of source.matchAll(/\p{L}[\p{L}_]*|\d{1,9}/gu)) {
+    if (/^\d/.test(token)) {
+      if (kind) table[kind]!.push(Number(token))
+      continue
+    }
+    kind = kinds.find((known) => known === token.toUpperCase())
+    if (kind) table[kind] = []
+  }
+  return Object.keys(table).length ? { table, name } : null
+}
