@@ -3,29 +3,24 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { wrongs } from './axe'
 import { House, isMyTurn, PHONE, tap } from './house'
 
 const house = new House()
 beforeAll(() => house.open())
 afterAll(() => house.close())
 
+/** Ask the server as the page would, with its cookie. */
+async function send(page: Page, method: 'put' | 'post', path: string, data: object) {
+  const answer = await page.request[method](path, { data })
+  return (await answer.json()) as { id: string; code: string }
+}
+
 /** A table with a bot that does not hesitate, Anna at it, and the link for the others. */
 async function annasTable(game: string, players: number, options = {}): Promise<[Page, string]> {
   const anna = await house.visitor()
-  await anna.goto('/')
-  const door = await anna.evaluate(
-    async ([game, players, options]) => {
-      const send = (method: string, path: string, body: unknown) =>
-        fetch(path, {
-          method,
-          body: JSON.stringify(body),
-          headers: { 'Content-Type': 'application/json' },
-        }).then((answer) => answer.json() as Promise<{ id: string; code: string }>)
-      await send('PUT', '/api/me', { name: 'Anna' })
-      return await send('POST', '/api/tables', { game, players, options, house: { pace: 0 } })
-    },
-    [game, players, options] as const,
-  )
+  await send(anna, 'put', '/api/me', { name: 'Anna' })
+  const door = await send(anna, 'post', '/api/tables', { game, players, options, house: { pace: 0 } })
   await anna.goto(`/table/${door.id}`)
   await anna.getByRole('button', { name: 'Sit here' }).first().click()
   return [anna, `/t/${door.code}`]
@@ -155,4 +150,57 @@ it('lets somebody watch who has no seat, and shows no hand', async () => {
   await cleo.getByRole('button', { name: 'Anna' }).click()
   await cleo.locator('[data-card]').first().waitFor()
   expect(await cleo.locator('[data-do=end]').count()).toBe(0)
+})
+
+/** A table of Extreme where Anna, who is to start, holds the 7 (a SILENCE) and the 8. */
+async function beforeTheSilence(): Promise<[Page, string]> {
+  const anna = await house.visitor()
+  const deck = Array.from({ length: 98 }, (_, n) => n + 2).filter((card) => card !== 7 && card !== 8)
+  const record = {
+    tenback: 1,
+    game: 'extreme',
+    players: 2,
+    options: { talk: 'open', kinds: ['SILENCE'] },
+    decks: [[7, 8, ...deck]],
+    moves: ['@1'],
+  }
+  await send(anna, 'put', '/api/me', { name: 'Anna' })
+  const brought = await send(anna, 'post', '/api/records', record)
+  const { id, code } = await send(anna, 'post', `/api/games/${brought.id}/table`, { moves: 1 })
+  await anna.goto(`/table/${id}`)
+  await anna.getByRole('button', { name: 'Sit here' }).first().click()
+  return [anna, `/t/${code}`]
+}
+
+it('lets nobody speak or signal while a SILENCE is visible', async () => {
+  const [anna, link] = await beforeTheSilence()
+  const ben = await comesIn(link, 'Ben', { viewport: PHONE })
+  await begin(anna, ben)
+  await ben.locator('#say').fill('Well')
+  const lay = async (card: number) => {
+    await isMyTurn(anna)
+    await anna.locator(`[data-card="${card}"]`).click()
+    await anna.locator('[data-pile=a].target').click()
+  }
+  await lay(7)
+  for (const page of [anna, ben]) {
+    await page.locator('.rule.hushed', { hasText: 'The 7 is a SILENCE' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+    expect(await page.locator('#say').isEditable()).toBe(false)
+    expect(await wrongs(page)).toEqual([])
+  }
+  await ben.locator('[data-pile=b]').click()
+  await ben.locator('.ask', { hasText: 'The 7 is a SILENCE' }).waitFor()
+  expect(await ben.getByRole('button', { name: 'Please leave it' }).count()).toBe(0)
+
+  // a card on it ends the silence, and what was begun can be sent
+  await lay(8)
+  await ben.locator('.rule', { hasText: 'Anything but numbers' }).waitFor()
+  expect(await ben.locator('#say').inputValue()).toBe('Well')
+  await ben.getByRole('button', { name: 'Send' }).click()
+  await anna.locator('.said', { hasText: 'Ben: Well' }).waitFor()
+  await ben.locator('[data-pile=b]').click()
+  await ben.getByRole('button', { name: 'Please leave it' }).click()
+  await anna.locator('.mark', { hasText: 'Ben: Please leave it' }).waitFor()
+  expect(house.complaints).toEqual([])
 })

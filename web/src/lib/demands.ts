@@ -40,3 +40,14 @@ export function demandsOf(view: View | null): Demands {
     },
   }
 }
+
+/** What may be said while this is seen, in words; a SILENCE of Extreme is named by its card. */
+export function talkRule(view: View | null): string {
+  const talk = view?.talk ?? 'free'
+  if (talk === 'silent' && view?.game === 'extreme') {
+    const tops = Object.values(view.tops)
+    const card = view.instructions.SILENCE?.find((known) => tops.includes(known))
+    if (card !== undefined) return t('talk.silence', { card })
+  }
+  return t(`talk.${talk}`)
+}
