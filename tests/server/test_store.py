@@ -21,6 +21,7 @@ from tenback.server.settings import Settings
 from tenback.server.store import Conflict, Guest, Store, StoreClosed, Write
 from tenback.server.store.schema import house, metadata
 from tenback.table import House, replay
+from tenback.table import commands as c
 
 FRIENDS = Guest("anna-id", "Anna"), Guest("ben-id", "Ben")
 
@@ -125,6 +126,32 @@ def test_two_processes_at_one_table_never_write_the_same_event(database: Path) -
             store.close()
 
     asyncio.run(race())
+
+
+def test_every_deal_has_a_seed_of_its_own(database: Path) -> None:
+    async def evening() -> list[str | None]:
+        settings = Settings(f"sqlite:///{database}")
+        store = Store(settings.database)
+        hub, seeds = Hub(store, settings), []
+        await hub.open()
+        for _ in range(2):
+            live = await hub.found("duel", 2, game("duel").Options(), House(), FRIENDS[0])
+            assert isinstance(live, Live)
+            anna = FRIENDS[0].id
+            await live.do(anna, c.TakeSeat("seat", 0))
+            await live.do(anna, c.SeatBot("bot", 1, "random"))
+            for n in range(3):
+                await live.do(anna, c.Start(f"start {n}"))
+                assert live.table.playing
+                seeds.append(live.table.playing.record.seed)
+                await live.do(anna, c.Agree(f"enough {n}", "abandon"))
+        await hub.stop()
+        store.close()
+        return seeds
+
+    seeds = asyncio.run(evening())
+    assert len(set(seeds)) == 6
+    assert all(seed is not None and len(seed) == 32 for seed in seeds)
 
 
 def test_a_limit_refuses_what_is_too_much_and_says_when_to_go_on() -> None:

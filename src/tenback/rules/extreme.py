@@ -30,6 +30,7 @@ from tenback.rules.instructions import (
 )
 from tenback.rules.moves import End, Lay, Move
 from tenback.rules.options import option
+from tenback.rules.piles import without
 from tenback.rules.result import Result
 from tenback.rules.sentence import Sentence
 
@@ -147,12 +148,23 @@ class ExtremeView(ClassicView):
             return None
         return Result((), (board.unlaid,), "stuck", "XR-9" if turn.played else "G-15")
 
+    def goes_on_after(self, move: Lay) -> bool:
+        """Can the turn plainly be finished with this card? Asked of every move, so in short."""
+        board, turn, card = self.board, self.board.whole, move.card
+        if board.unlaid == 1 or turn.kind(card) is Kind.STOP:
+            return False
+        others = board.unlaid - len(self.hand)
+        after: ExtremeTurn = turn.with_card(card, move.pile)
+        return after.can_finish(without(self.hand, card), others)
+
     def _dangers(self, move: Move) -> tuple[Sentence, ...]:
         result = self.broken(move) if self.lenient else None  # otherwise it would not be legal
         if result is not None:
             return (Sentence("warning.broken", result.clause),)
         if not isinstance(move, Lay):
             return ClassicView._dangers(self, move)
+        if self.goes_on_after(move):
+            return ()
         after = self.after_card(move)
         result = after.ending()
         if result is None and after.board.whole.kind(move.card) is Kind.STOP:

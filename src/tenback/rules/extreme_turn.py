@@ -35,14 +35,16 @@ class ExtremeTurn(NamedTuple):
 
     def three(self) -> bool:
         """Has a THREE been laid in this turn?"""
-        return any(self.kind(laid.card) is Kind.THREE for laid in self.played)
+        kinds = self.instructions.of
+        return Kind.THREE in [kinds.get(laid.card) for laid in self.played]
 
     def open_skulls(self) -> list[int]:
         """Piles with a skull of this turn still to be covered (X-6); older ones mean nothing."""
+        kinds, tops = self.instructions.of, self.tops
         return [
             laid.pile
             for laid in self.played
-            if self.kind(laid.card) is Kind.SKULL and self.tops[laid.pile] == laid.card
+            if kinds.get(laid.card) is Kind.SKULL and tops[laid.pile] == laid.card
         ]
 
     def bonds(self) -> list[set[int]]:

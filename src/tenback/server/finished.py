@@ -17,7 +17,7 @@ from tenback.table import Decided, Fact, Table, record_of
 from tenback.table.events import Came, Dealt, Ended, HandedOver, Left, SeatTaken, Settled
 from tenback.table.match import Match
 
-__all__ = ["DAILY", "FROM", "SEAT", "canonical", "ends_game", "record_write", "score_of"]
+__all__ = ["DAILY", "FROM", "SEAT", "canonical", "deals", "ends_game", "record_write", "score_of"]
 
 # What the meta of a record tells of where its deal comes from.
 FROM = "from"  # another game, played on after one of its moves
@@ -35,6 +35,11 @@ def record_write(decided: Decided, secret: bytes) -> tuple[Write, ...]:
 def ends_game(decided: Decided) -> bool:
     """Is a game over by this? Then its record is checked move by move, which takes a while."""
     return any(isinstance(event.fact, Ended) for event in decided.events)
+
+
+def deals(decided: Decided) -> bool:
+    """Are cards dealt by this?"""
+    return any(isinstance(event.fact, Dealt) for event in decided.events)
 
 
 def _beside(fact: Fact, table: Table, secret: bytes) -> Iterator[Write]:

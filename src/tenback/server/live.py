@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from tenback.record import random_seed
 from tenback.server.clock import now
-from tenback.server.finished import ends_game, record_write
+from tenback.server.finished import deals, ends_game, record_write
 from tenback.server.names import record_name
 from tenback.server.store import Conflict
 from tenback.server.tasks import Tasks
@@ -69,6 +69,7 @@ class Live:
         self.wanted = monotonic()  # when somebody last asked for this table
         self.tasks = Tasks(self)
         self._telling = Telling(table, record=self.record)
+        self._seed = random_seed()  # of the next deal, in reserve: to ask for one takes a while
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[Any]] = set()
         self._watched: dict[str, TimerHandle] = {}
@@ -98,7 +99,7 @@ class Live:
     async def _stored(self, who: str, command: Command) -> Outcome:
         """Decide, and keep what was decided; where another process was quicker, decide anew."""
         for _ in range(TRIES):
-            outcome = decide(self.table, who, command, now(), random_seed())
+            outcome = decide(self.table, who, command, now(), self._seed)
             if not isinstance(outcome, Decided) or not outcome.events:
                 return outcome
             if ends_game(outcome):
@@ -111,6 +112,8 @@ class Live:
                 await self._catch_up()
             else:
                 self.hub.channels.announce(self.table.id, outcome.table.number)
+                if deals(outcome):
+                    self._seed = random_seed()
                 return outcome
         raise Conflict(self.table.id)
 

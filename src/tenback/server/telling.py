@@ -1,12 +1,13 @@
 """What people at a table are told, written once where several of them see the same.
 
 Everything in it comes from `tenback.table.sight`, part by part: what all see alike, an event as its
-author and as the others get to know it, and a view for each hand. A view is kept until the next
-move, so that a word or a signal does not look for legal moves again.
+author and as the others get to know it, and a view for each hand. A part is kept until it changes,
+so that a word or a signal does not look for legal moves again, and a move not for who is there.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from tenback.record.sight import write_public
 from tenback.server.clock import now
 from tenback.server.messages import PROTOCOL, Happened, Welcome
 from tenback.table import Event, Table
-from tenback.table.sight import common, seen, view_from
+from tenback.table.sight import lasting, passing, seen, view_from
 
 __all__ = ["Telling"]
 
@@ -38,9 +39,12 @@ class Telling:
         self.record = record
         self._events = events
         self._told: dict[str | None, list[Any]] = {}
-        self._common: dict[str, msgspec.Raw] = {}
+        self._lasting: dict[str, msgspec.Raw] = {}
+        self._passing: dict[str, msgspec.Raw] = {}
         self._public: dict[str, msgspec.Raw] = {}
         self._views: dict[tuple[int | None, bool], msgspec.Raw] = {}
+        if before and _same_people(before.table, table):
+            self._lasting = before._lasting
         if before and before.table.match and table.match:
             if before.table.match.state is table.match.state:
                 self._public, self._views = before._public, before._views
@@ -76,11 +80,12 @@ class Telling:
 
     def _sight(self, person: str) -> Any:
         """The same as `table.sight`."""
-        if not self._common:
-            plain = common(self.table)
-            self._common = {name: msgspec.Raw(ENCODE(value)) for name, value in plain.items()}
-        seat = self.table.seat_of(person)
-        return {**self._common, "person": person, "seat": seat, "view": self._view(person)}
+        if not self._lasting:
+            self._lasting |= _parts(lasting(self.table))
+        if not self._passing:
+            self._passing = _parts(passing(self.table))
+        own = {"person": person, "seat": self.table.seat_of(person), "view": self._view(person)}
+        return {**self._lasting, **self._passing, **own}
 
     def _view(self, person: str) -> msgspec.Raw:
         """The same as `table.view_of`."""
@@ -92,11 +97,26 @@ class Telling:
             hand, plays = key
             state = table.match.state
             if not self._public:
-                plain = write_public(state.view(None))
-                self._public |= {name: msgspec.Raw(ENCODE(value)) for name, value in plain.items()}
+                self._public |= _parts(write_public(state.view(None)))
             view = view_from(state, hand, plays=plays, public=self._public)
             self._views[key] = msgspec.Raw(ENCODE(view))
         return self._views[key]
+
+
+def _same_people(one: Table, other: Table) -> bool:
+    """Is all the same that `lasting` tells? Tables never change, but share what stays."""
+    return (
+        one.options is other.options
+        and one.house is other.house
+        and one.host == other.host
+        and one.people is other.people
+        and one.seats is other.seats
+    )
+
+
+def _parts(plain: Mapping[str, Any]) -> dict[str, msgspec.Raw]:
+    """Each part of it as JSON, ready to be sent."""
+    return {name: msgspec.Raw(ENCODE(value)) for name, value in plain.items()}
 
 
 def _written(events: tuple[Event, ...], person: str | None) -> list[Any]:

@@ -14,7 +14,8 @@ __all__ = [
     "MatchSeen",
     "PersonSeen",
     "SeatSeen",
-    "TableCommon",
+    "TableLasting",
+    "TablePassing",
     "TableSeen",
 ]
 
@@ -83,12 +84,10 @@ class MatchSeen(_Opened):
     ended: Ended
 
 
-class TableCommon(TypedDict):
-    """What all people at a table see alike."""
+class TableLasting(TypedDict):
+    """What all people at a table see alike, and no move changes."""
 
     table: str
-    number: int
-    phase: Phase
     game: GameId
     players: int
     options: OptionValues
@@ -96,10 +95,17 @@ class TableCommon(TypedDict):
     host: str
     people: dict[str, PersonSeen]
     seats: list[SeatSeen]
+
+
+class TablePassing(TypedDict):
+    """What all people at a table see alike, of this moment."""
+
+    number: int
+    phase: Phase
     match: MatchSeen | None
 
 
-class TableSeen(TableCommon):
+class TableSeen(TableLasting, TablePassing):
     """All of a table that one person may know."""
 
     person: str

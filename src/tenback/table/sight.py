@@ -16,10 +16,27 @@ from tenback.rules.moves import Lay
 from tenback.table.events import Dealt, Event
 from tenback.table.match import Match
 from tenback.table.plain import plain, write_event
-from tenback.table.seen import DealSeen, EventSeen, MatchSeen, PersonSeen, TableCommon, TableSeen
+from tenback.table.seen import (
+    DealSeen,
+    EventSeen,
+    MatchSeen,
+    PersonSeen,
+    TableLasting,
+    TablePassing,
+    TableSeen,
+)
 from tenback.table.state import Table
 
-__all__ = ["common", "record_of", "seen", "seen_by", "sight", "view_from", "view_of"]
+__all__ = [
+    "lasting",
+    "passing",
+    "record_of",
+    "seen",
+    "seen_by",
+    "sight",
+    "view_from",
+    "view_of",
+]
 
 MEMORY = ("laid", "gone")  # what a player could remember, but nobody may look up (G-9)
 
@@ -56,19 +73,18 @@ def _public(record: Record) -> DealSeen:
 def sight(table: Table, person: str) -> TableSeen:
     """All of the table that this person may know, as JSON has it."""
     return {
-        **common(table),
+        **lasting(table),
+        **passing(table),
         "person": person,
         "seat": table.seat_of(person),
         "view": view_of(table, person),
     }
 
 
-def common(table: Table) -> TableCommon:
-    """The part that all at the table see alike."""
+def lasting(table: Table) -> TableLasting:
+    """What all at the table see alike, and no move changes."""
     return {
         "table": table.id,
-        "number": table.number,
-        "phase": table.phase,
         "game": table.game,
         "players": table.players,
         "options": write_options(table.options),
@@ -76,6 +92,14 @@ def common(table: Table) -> TableCommon:
         "host": table.host,
         "people": {who: _person(table, who) for who in table.people},
         "seats": [plain(seat) for seat in table.seats],
+    }
+
+
+def passing(table: Table) -> TablePassing:
+    """What all at the table see alike, of this moment."""
+    return {
+        "number": table.number,
+        "phase": table.phase,
         "match": None if table.match is None else _match(table.match),
     }
 

@@ -56,5 +56,7 @@ def conclude(draft: Draft) -> None:
 
 def _all_agree(table: Table, question: str, now: int) -> bool:
     agreed = table.match.agreed.get(question, ()) if table.match else ()
+    if not agreed:
+        return False
     voters = table.voters(now)
     return bool(voters) and set(voters) <= set(agreed)

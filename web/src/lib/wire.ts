@@ -185,8 +185,6 @@ export interface Welcome {
 /** All of a table that one person may know. */
 export interface TableSeen {
   table: string;
-  number: number;
-  phase: Phase;
   game: GameId;
   players: number;
   options: Options;
@@ -194,13 +192,13 @@ export interface TableSeen {
   host: string;
   people: Record<string, PersonSeen>;
   seats: SeatSeen[];
+  number: number;
+  phase: Phase;
   match: MatchSeen | null;
   person: string;
   seat: number | null;
   view: View | null;
 }
-
-export type Phase = "lobby" | "choosing" | "playing" | "over";
 
 /** Somebody at the table. */
 export interface PersonSeen {
@@ -217,6 +215,8 @@ export interface SeatSeen {
   ready: boolean;
   open: boolean;
 }
+
+export type Phase = "lobby" | "choosing" | "playing" | "over";
 
 /** The public part of a game; once it has ended, the seed and all hands. */
 export interface MatchSeen {
