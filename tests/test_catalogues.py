@@ -148,6 +148,13 @@ def test_french_counts_nothing_as_one() -> None:
         assert say("move.below_minimum", language, n=0) == entry[form].format(n=0)
 
 
+def test_no_line_of_french_begins_with_a_sign() -> None:
+    """A colon, a question mark and the like stay with the word before; the words to type do not."""
+    said = {key: str(text) for key, text in catalogue("fr").items() if "word" not in key}
+    said |= {game: re.sub("`[^`]*`", "", rules_text(game, "fr")) for game in GAMES}
+    assert not {key for key, text in said.items() if re.search(r" [;?!»]| :(?!\w)|« ", text)}
+
+
 def test_no_key_is_unused() -> None:
     assert [key for key in catalogue("en") if not is_used(key)] == []
 
