@@ -1,10 +1,10 @@
-/** Before the game: an instruction table that is edited, refused, kept and passed on. */
+/** Before the game: instructions that are edited, refused, kept and passed on; and the clock. */
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { wrongs } from './axe'
-import { House, PHONE } from './house'
+import { House, isMyTurn, PHONE, tap } from './house'
 
 const house = new House()
 beforeAll(() => house.open())
@@ -67,5 +67,40 @@ it('lets the host say which cards carry instructions, and another one have the s
   expect(await other.getByLabel('STOP, card 1 of 4').inputValue()).toBe('6')
   await other.getByRole('button', { name: 'Play with this table' }).click()
   await other.getByText('needs exactly four cards for SKULL').waitFor()
+  expect(house.complaints).toEqual([])
+})
+
+it('has a clock where the host wants one, and ends when it runs out', async () => {
+  const page = await house.visitor({ viewport: { width: 320, height: 640 } })
+  await lobby(page, 'classic')
+  await page.getByLabel('Clock').selectOption('Whole game')
+  await page.getByText('Everybody has this long for all their turns together.').waitFor()
+  await page.getByLabel('Time').selectOption('2 minutes')
+  await page.getByRole('button', { name: 'Fill up with bots' }).click()
+  await page.locator('[data-do=start]:enabled').click()
+  await page.locator('.starter button').first().click()
+  await isMyTurn(page)
+  await tap(page)
+  await page.locator('header [data-clock]', { hasText: /1:5\d/ }).waitFor()
+  expect(await page.locator('.seats [data-clock]:visible').count()).toBe(0) // only what runs
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await wrongs(page)).toEqual([])
+
+  // a time nobody could choose in the list, so that nobody has to wait for it
+  const door = await page.evaluate(async () => {
+    const body = { game: 'classic', players: 1, house: { clock: 'turn', time: 4_000 } }
+    const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
+    const answer = await fetch('/api/tables', { ...asked, body: JSON.stringify(body) })
+    return (await answer.json()) as { id: string }
+  })
+  await page.goto(`/table/${door.id}`)
+  await page.getByRole('button', { name: 'Sit here' }).click()
+  expect(await page.getByLabel('Time').locator('option:checked').innerText()).toBe('4 seconds')
+  await page.locator('[data-do=start]:enabled').click()
+  await page.locator('header .clock.low').waitFor()
+  await page.locator('#end-title', { hasText: 'Time is up' }).waitFor()
+  const words = 'Your time is up: the game is over, and nobody has won.'
+  await page.locator('.end').getByText(words).waitFor()
+  expect(await page.locator('[role=log]').first().innerText()).toContain(words)
   expect(house.complaints).toEqual([])
 })

@@ -2,6 +2,7 @@
 
 import { t } from '../language/index.svelte'
 import { deedOf, faceOf } from './cards'
+import { timeUp } from './clock'
 import { isMine, nameOf, personName } from './seats'
 import type { Event, TableSeen, View } from './wire'
 
@@ -51,7 +52,7 @@ export function tell(event: Event, before: TableSeen | null, now: TableSeen): st
     case 'agreed':
       return event.yes ? t(`tell.agreed.${event.to}`, { who: person(event.person) }) : null
     case 'ended':
-      return t(`tell.ended.${event.how}`)
+      return event.how === 'time' ? timeUp(now, event.seat) : t(`tell.ended.${event.how}`)
     default:
       return null
   }
