@@ -135,7 +135,7 @@ class Party:
     def __init__(self, count: Count, number: int) -> None:
         self.count = count
         self.chance = Random(number)
-        self.pace = 0.0  # seconds from one move to the next; 0 for at once
+        self.pace = 0.0  # seconds from one move to the next on average; 0 for at once
         self.players: list[Player] = []
         self._next = 0.0
         self._stopped = False
@@ -161,7 +161,8 @@ class Party:
             player.do(command)
             return
         now = perf_counter()
-        self._next = max(self._next + self.pace, now)
+        pause = self.pace * self.chance.uniform(0, 2)  # people at different tables are not in step
+        self._next = max(self._next + pause, now)
         asyncio.get_running_loop().call_later(self._next - now, self._play, player, command)
 
     def _play(self, player: Player, command: dict[str, Any]) -> None:

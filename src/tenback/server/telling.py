@@ -84,15 +84,16 @@ class Telling:
             self._lasting |= _parts(lasting(self.table))
         if not self._passing:
             self._passing = _parts(passing(self.table))
-        own = {"person": person, "seat": self.table.seat_of(person), "view": self._view(person)}
+        seat = self.table.seat_of(person)
+        own = {"person": person, "seat": seat, "view": self._view(person, seat)}
         return {**self._lasting, **self._passing, **own}
 
-    def _view(self, person: str) -> msgspec.Raw:
-        """The same as `table.view_of`."""
+    def _view(self, person: str, seat: int | None) -> msgspec.Raw:
+        """The same as `table.view_of`, for somebody who holds this seat, or none."""
         table = self.table
         if table.match is None:
             return NOTHING
-        key = (table.hand_of(person), table.seat_of(person) is not None)
+        key = (table.hand_of(person) if seat is None else seat, seat is not None)
         if key not in self._views:
             hand, plays = key
             state = table.match.state

@@ -152,6 +152,9 @@ def _hints(kind: type[Any]) -> dict[str, tuple[Any, bool]]:
 
 
 def _read(hint: Any, value: Any, place: str) -> Any:
+    reader = _READERS.get(hint)
+    if reader is not None:
+        return reader(value, place)
     if get_origin(hint) is UnionType:
         (hint,) = (kind for kind in get_args(hint) if kind is not NoneType)
         return None if value is None else _read(hint, value, place)
@@ -160,7 +163,7 @@ def _read(hint: Any, value: Any, place: str) -> Any:
             raise TableError(place, "table.read.list")
         inner = get_args(hint)[0]
         return tuple(_read(inner, part, f"{place}[{n}]") for n, part in enumerate(value))
-    return _READERS[get_origin(hint) or hint](value, place)
+    return _READERS[get_origin(hint)](value, place)
 
 
 def _text(value: Any, place: str) -> str:

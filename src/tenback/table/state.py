@@ -83,8 +83,11 @@ class Table:
 
     def seat_of(self, person: str) -> int | None:
         """The seat a person holds, also while a bot plays there."""
-        held = (n for n, seat in enumerate(self.seats) if person and seat.holder == person)
-        return next(held, None)
+        if person:
+            for number, seat in enumerate(self.seats):
+                if seat.holder == person:
+                    return number
+        return None
 
     def hand_of(self, person: str) -> int | None:
         """The seat whose hand a person may see: the own one, or the one followed."""
