@@ -55,6 +55,8 @@ def test_a_guest_is_known_again_by_a_cookie(server: Process) -> None:
     assert token not in everything
     friend.http.put("/api/me", json={"name": "Zoé"})
     assert friend.http.get("/api/me").json() == {"id": friend.id, "name": "Zoé", "login": ""}
+    kept = friend.http.put("/api/me", json={"name": "Guest", "keep": True}).json()
+    assert kept == {"id": friend.id, "name": "Zoé", "login": ""}
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\nb", "\u202eannA"])

@@ -79,6 +79,7 @@ it('has a clock where the host wants one, and ends when it runs out', async () =
   await page.getByRole('button', { name: 'Fill up with bots' }).click()
   await page.locator('[data-do=start]:enabled').click()
   await page.locator('.starter button').first().click()
+  expect(await page.evaluate(() => scrollY)).toBe(0) // the choice of a clock was further down
   await isMyTurn(page)
   await tap(page)
   await page.locator('header [data-clock]', { hasText: /1:5\d/ }).waitFor()

@@ -39,6 +39,7 @@ for (const size of ['phone', 'desk'] as const) {
       await page.getByRole('button', { name: 'With friends' }).click()
       await page.locator('.qr').waitFor()
       await shoot('lobby')
+      await agreements(page, shoot)
       for (let game = 0; game < 3; game++) {
         await playNow(page, 'classic', /Alone/)
         while (await isMyTurn(page)) await tap(page)
@@ -59,6 +60,22 @@ async function aFewTurns(page: Page): Promise<void> {
   await page.locator('.pick:not(.dull)').nth(1).click({ timeout: 1_000 }).catch(() => undefined)
 }
 
+/** What a host can choose: the cards that carry instructions, and a clock to play by. */
+async function agreements(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+  await page.getByLabel('Which game?').selectOption('The Game Extreme')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('STOP, card 1 of 4').fill('5')
+  await shoot('instructions')
+  await page.getByRole('button', { name: 'Play with this table' }).click()
+  await page.getByLabel('Clock').selectOption('Whole game')
+  await page.getByLabel('Time').selectOption('5 minutes')
+  await page.getByRole('button', { name: 'Fill up with bots' }).click()
+  await page.locator('[data-do=start]:enabled').click()
+  await page.locator('[data-pile]').first().waitFor()
+  await aFewTurns(page)
+  await shoot('clock')
+}
+
 let reviewed = ''
 
 /** What is there to look at and to learn: replay and review, lessons, rules, days, figures. */
@@ -74,6 +91,7 @@ async function studies(page: Page, shoot: (name: string) => Promise<unknown>): P
     ['rules', '/learn/extreme#rules', '.clause'],
     ['daily', '/daily', '.deal'],
     ['statistics', '/statistics', '.tallies li'],
+    ['me', '/me', '#account-login'],
   ]
   for (const [name, address, there] of visits) {
     await page.goto(address)

@@ -8,7 +8,8 @@ import type { Door, GameId, Me, OptionsGiven } from './wire'
 
 /** Who I am here; somebody new is given a name that can be changed later. */
 export async function beSomebody(): Promise<Me> {
-  if (!settings.name) return await rename(t('app.guest')) // new here: no need to ask
+  // new here, as far as this page knows; whoever is known all the same keeps the name
+  if (!settings.name) return await rename(t('app.guest'), true)
   try {
     const known = await me()
     if (known.name !== settings.name) keep({ name: known.name })
@@ -19,9 +20,9 @@ export async function beSomebody(): Promise<Me> {
   }
 }
 
-/** Take a name. */
-export async function rename(name: string): Promise<Me> {
-  const mine = await callMe(name)
+/** Take a name; with `only` if there is none yet. */
+export async function rename(name: string, only = false): Promise<Me> {
+  const mine = await callMe(name, only)
   keep({ name: mine.name })
   return mine
 }

@@ -56,7 +56,8 @@ export async function ask<Answer>(method: string, path: string, body?: unknown):
 
 export const games = () => ask<Offer>('GET', '/api/games')
 export const me = () => ask<Me>('GET', '/api/me')
-export const callMe = (name: string) => ask<Me>('PUT', '/api/me', { name })
+/** Take a name; with `keep` only if I have none yet. */
+export const callMe = (name: string, keep = false) => ask<Me>('PUT', '/api/me', { name, keep })
 export const openTable = (wish: object) => ask<Door>('POST', '/api/tables', wish)
 export const join = (code: string, name: string | null = null) =>
   ask<Door>('POST', '/api/tables/join', { code, name })

@@ -515,9 +515,10 @@ export interface Me {
   login: string;
 }
 
-/** How I want to be called. */
+/** How I want to be called; with `keep` only if I have no name yet. */
 export interface MyName {
   name: string;
+  keep?: boolean;
 }
 
 /** How to sign in elsewhere; `old` is the password so far, if there is one. */

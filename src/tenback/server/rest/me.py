@@ -25,9 +25,10 @@ class Me(msgspec.Struct):
 
 
 class MyName(msgspec.Struct):
-    """How I want to be called."""
+    """How I want to be called; with `keep` only if I have no name yet."""
 
     name: str
+    keep: bool = False
 
 
 class Account(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,7 +81,7 @@ async def call_me(
     arrivals.take(_address(request))
     guest = await guests.asking(request)
     if guest is not None:
-        return Response(_me(await guests.rename(guest, data.name)))
+        return Response(_me(guest if data.keep else await guests.rename(guest, data.name)))
     fresh, cookie = await guests.greet(data.name)
     return Response(_me(fresh), cookies=[cookie])
 
