@@ -3,6 +3,7 @@
 
 const CACHE = 'tenback-1'
 const KEPT = 80 // files of old versions go when there are more
+const PATIENCE = 5_000 // milliseconds until a page out of the store is better than none
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -15,6 +16,12 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim())
+})
+
+// What a page was loaded with before there was anybody to keep it.
+self.addEventListener('message', (event) => {
+  const wanted = event.data?.keep ?? []
+  event.waitUntil(Promise.all(wanted.map((name) => cacheFirst(new Request(name)).catch(() => null))))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -42,13 +49,18 @@ async function cacheFirst(request) {
 async function networkFirst(request) {
   const cache = await caches.open(CACHE)
   const page = request.mode === 'navigate' ? '/' : request // every address is the same page
+  const known = await cache.match(page)
   try {
-    const answer = await fetch(request)
+    const answer = await (known ? Promise.race([fetch(request), tooLate()]) : fetch(request))
     if (answer.ok) await cache.put(page, answer.clone())
-    return answer
+    // a door without a house behind it: a proxy whose server is down
+    return known && answer.status >= 502 ? known : answer
   } catch (offline) {
-    const known = await cache.match(page)
     if (known) return known
     throw offline
   }
+}
+
+function tooLate() {
+  return new Promise((_, fail) => setTimeout(() => fail(new Error('too late')), PATIENCE))
 }

@@ -1,6 +1,7 @@
 /** What is not live, over HTTP. Answers have the server's types; refusals are thrown as `Problem`. */
 
 import { language } from '../language/index.svelte'
+import { reach } from './reach.svelte'
 import type {
   Door,
   GameOfMine,
@@ -46,6 +47,7 @@ export async function ask<Answer>(method: string, path: string, body?: unknown):
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   } catch {
+    reach.lost()
     throw new Problem(0, 'offline', '')
   }
   const answer: unknown = await response.json().catch(() => null)
