@@ -146,7 +146,7 @@ def short_games(friend: Friend, *lengths: int) -> list[str]:
 def test_reviews_that_were_asked_for_outlive_the_server(tmp_path: Path) -> None:
     with Process(tmp_path) as server:
         anna = Friend(server, "Anna")
-        names = short_games(anna, 12, 2, 1)
+        names = short_games(anna, 6, 2, 1)
         for name in names:
             assert anna.http.post(f"/api/games/{name}/review").json()["state"] == "waiting"
         server.kill()
@@ -155,7 +155,7 @@ def test_reviews_that_were_asked_for_outlive_the_server(tmp_path: Path) -> None:
         assert set(asked) <= {"waiting", "ready"}
         assert server.stop()[0] == 0
         server.start()
-        for name, turns in zip(names, (12, 2, 1), strict=True):
+        for name, turns in zip(names, (6, 2, 1), strict=True):
             assert len(reviewed(anna, name)["review"]["turns"]) == turns
         assert server.errors == ""
 

@@ -89,7 +89,7 @@ class ExtremeTurn(NamedTuple):
 
     def may_end(self) -> bool:
         """Is everything done that this turn demands (G-6, X-6, X-8)?"""
-        enough = self.three() or len(self.played) >= self.minimum
+        enough = len(self.played) >= self.minimum or self.three()
         return enough and self.broken_by_end() is None
 
     def with_card(self, card: int, pile: int) -> ExtremeTurn:
