@@ -72,7 +72,7 @@ class ExtremeTurn(NamedTuple):
         if is_ten_back(card, self.tops[pile], RISING[pile]):
             if self.instructions.visible(Kind.NO_BACK, self.tops):
                 return "no_back", "X-12"
-        if any(used - {pile} for used in self.bonds()):
+        if self.played and any(used - {pile} for used in self.bonds()):
             return "one_pile", "X-13"
         if kind is Kind.ONE_PILE and self.whole_turn:
             if any(laid.pile != pile for laid in self.played):
