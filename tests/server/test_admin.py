@@ -233,6 +233,10 @@ def test_what_is_not_there_is_refused_in_one_line(tmp_path: Path, capsys: Captur
         ["undo", "nothing", "--to", "1"],
         ["stats", "--database", str(tmp_path / "none.sqlite")],
         ["stats", "--database", str(tmp_path / "text.sqlite")],
+        ["stats", "--database", str(tmp_path)],
+        ["stats", "--database", "nosuch://x/y"],
+        ["stats", "--database", "://"],
+        ["stats", "--database", "sqlite://"],
         ["import", str(tmp_path / "none.jsonl")],
         ["show", "t1", "--at", "0"],
     ):

@@ -14,6 +14,8 @@ from tenback.cli.parser import Arguments, Commands, Refused
 from tenback.language import say
 
 if TYPE_CHECKING:
+    from socket import socket
+
     from tenback.server import Settings
 
 __all__ = ["add"]
@@ -58,22 +60,15 @@ def serve(given: Arguments) -> int:
 
     settings = _settings(given, os.environ)
     wants = not given.no_open and _opens(os.environ)
-    try:
-        listening = server.listen(settings)
-    except (OSError, UnicodeError) as wrong:
-        key = "taken" if getattr(wrong, "errno", None) in OF_PORTS else "no_host"
-        why = getattr(wrong, "strerror", None) or wrong
-        place = {"host": settings.host[:80], "port": settings.port}
-        raise Refused(f"cli.serve.{key}", why=why, **place) from None
-    address = server.address_of(settings, listening)
 
     def ready() -> None:
+        address = server.address_of(settings, listening)
         print(say("cli.serve.ready", given.language, address=address), flush=True)
         if wants and _is_desktop(os.environ):
             webbrowser.open(address)
 
     try:
-        with listening:
+        with server.claim(settings), _listening(settings) as listening:
             server.serve(settings, listening, ready)
     except server.NoDatabase as wrong:
         raise Refused("cli.serve.no_database", why=wrong) from None
@@ -84,6 +79,19 @@ def serve(given: Arguments) -> int:
         raise Refused(f"cli.serve.{key}") from None
     print(say("cli.serve.stopped", given.language), flush=True)
     return 0
+
+
+def _listening(settings: Settings) -> socket:
+    """The socket people will come to; a refusal blames the address or the port."""
+    from tenback.server import listen  # noqa: PLC0415  as above
+
+    try:
+        return listen(settings)
+    except (OSError, UnicodeError) as wrong:
+        key = "taken" if getattr(wrong, "errno", None) in OF_PORTS else "no_host"
+        why = getattr(wrong, "strerror", None) or wrong
+        place = {"host": settings.host[:80], "port": settings.port}
+        raise Refused(f"cli.serve.{key}", why=why, **place) from None
 
 
 def _settings(given: Arguments, environment: Mapping[str, str]) -> Settings:

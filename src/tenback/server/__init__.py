@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tenback.server.channels import NoChannels
 from tenback.server.lock import OPERATOR, InUse
-from tenback.server.serve import NoDatabase, address_of, listen, serve
+from tenback.server.serve import NoDatabase, address_of, claim, listen, serve
 from tenback.server.settings import Settings, database_of, usual_database
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "NoDatabase",
     "Settings",
     "address_of",
+    "claim",
     "database_of",
     "listen",
     "serve",

@@ -48,7 +48,7 @@ class Lock:
     def __enter__(self) -> Self:
         if self.path is None or fcntl is None:
             return self
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         kind = fcntl.LOCK_EX if self.alone else fcntl.LOCK_SH
         try:

@@ -22,7 +22,7 @@ from tenback.server.messages import LARGEST
 from tenback.server.settings import Settings
 from tenback.server.store import Store
 
-__all__ = ["NoDatabase", "address_of", "listen", "serve"]
+__all__ = ["NoDatabase", "address_of", "claim", "listen", "serve"]
 
 PATIENCE = 3  # seconds for connections to close
 RINGS = 50_000, 50, 100  # new objects before a look at the youngest; looks before one at older ones
@@ -61,6 +61,17 @@ class _Server(Server):
         await super().shutdown(sockets)
 
 
+def claim(settings: Settings) -> Lock:
+    """Hold the database while serving; an InUse where an operator or another server has it.
+
+    A server that tells nobody of news has it alone: another one would not know what is played here.
+    """
+    try:
+        return Lock(settings.database, SERVER, alone=settings.channels == MEMORY)
+    except SQLAlchemyError as wrong:
+        raise NoDatabase(_in_a_line(wrong)) from wrong
+
+
 def listen(settings: Settings) -> socket.socket:
     """The socket people will come to; an OSError where the address is taken or not ours."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
@@ -71,20 +82,11 @@ def listen(settings: Settings) -> socket.socket:
 
 
 def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until SIGINT or SIGTERM; `ready` is called once people can come.
-
-    A server that tells nobody of news has its database to itself: another one on it would not know
-    what is played here.
-    """
-    with Lock(settings.database, SERVER, alone=settings.channels == MEMORY):
-        _serve(settings, listening, ready)
-
-
-def _serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until SIGINT or SIGTERM; `ready` is called once people can come."""
     try:
         store = Store(settings.database)
     except (SQLAlchemyError, ImportError, ValueError) as wrong:
-        raise NoDatabase(str(getattr(wrong, "orig", None) or wrong).partition("\n")[0]) from wrong
+        raise NoDatabase(_in_a_line(wrong)) from wrong
     try:
         app = make_app(settings, store)
         config = Config(
@@ -103,6 +105,10 @@ def _serve(settings: Settings, listening: socket.socket, ready: Callable[[], Non
         asyncio.run(server.serve(sockets=[listening]))
     finally:
         store.close()
+
+
+def _in_a_line(wrong: Exception) -> str:
+    return str(getattr(wrong, "orig", None) or wrong).partition("\n")[0]
 
 
 def _collect_seldom() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, delete, insert, make_url, select
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import SQLAlchemyError
 
 from tenback.server.finished import record_write
 from tenback.server.lock import OPERATOR, InUse, Lock
@@ -47,18 +47,19 @@ class House:
 
     def __init__(self, database: str, *, founds: bool = False) -> None:
         self.database = database
-        self.url = make_url(database)
-        self.file = Path(self.url.database) if self._is_file and self.url.database else None
         self.founds = founds
-        if self.file is not None and not self.file.is_file() and not founds:
-            raise AdminError("cli.admin.no_database", file=self.file)
-        self.engine: Engine = open_engine(database)
         try:
+            self.url = make_url(database)
+            self.file = Path(self.url.database) if self._is_file and self.url.database else None
+            if self.file is not None and not self.file.is_file() and not founds:
+                raise AdminError("cli.admin.no_database", file=self.file)
+            self.engine: Engine = open_engine(database)
             migrate(self.engine)
         except CommandError:
             raise AdminError("cli.admin.newer") from None
-        except DatabaseError as wrong:
-            raise AdminError("cli.admin.unreadable", why=wrong.orig) from None
+        except (SQLAlchemyError, ImportError, ValueError) as wrong:
+            why = str(getattr(wrong, "orig", None) or wrong)
+            raise AdminError("cli.admin.unreadable", why=why) from None
 
     def close(self) -> None:
         """Let go of it."""
