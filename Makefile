@@ -7,7 +7,8 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 	--custom-compile-command "make lock" $(LOCK_FLAGS)
 CLIENT := src/tenback/server/browser/index.html
 # The machine's Node.js, or the one in .venv where there is none.
-NPM = PATH="$$([ ! -x $(BIN)/npm ] || echo "$(CURDIR)/$(BIN):")$$PATH" npm --prefix web
+NPM_IN = PATH="$$([ ! -x $(BIN)/npm ] || echo "$(CURDIR)/$(BIN):")$$PATH" npm --prefix
+NPM = $(NPM_IN) web
 # A module compiled once serves every worker and the hundreds of processes that the tests start.
 unexport PYTHONDONTWRITEBYTECODE
 DOCUMENTS = $(wildcard README.md FORMAT.md ARCHITECTURE.md CONTRIBUTING.md docs)
@@ -33,7 +34,10 @@ test: lint $(CLIENT) .venv/browser $(if $(SERVERS),.venv/servers) ## run everyth
 check: lint $(CLIENT) ## run what should be green before every commit, in under a minute
 	$(BIN)/pytest --quiet -n auto --dist worksteal -m "not slow"
 
-bench: .venv/tools ## measure speed (ONLY=rules for one module of bench/)
+# Lighthouse is large: it is installed for whoever measures the page, apart from the client.
+PAGE = $(if $(ONLY),$(filter page,$(ONLY)),page)
+
+bench: .venv/tools $(if $(PAGE),$(CLIENT) .venv/browser bench/lighthouse/node_modules/installed) ## measure speed (ONLY=rules for one module of bench/)
 	$(BIN)/python -m bench $(ONLY)
 
 soak: .venv/tools ## play on a server that is killed again and again (KILLS=200)
@@ -53,11 +57,12 @@ lock: .venv/tools ## write the lock files anew (LOCK_FLAGS=--upgrade for newer v
 	cd requirements && for name in play dev lock node; do \
 		../$(LOCK) --output-file $$name.txt $$name.in >/dev/null || exit 1; done
 	$(NPM) run --silent lock
+	$(NPM_IN) bench/lighthouse run --silent lock
 
 clean: ## remove .venv, caches and builds
 	rm -rf .venv build dist htmlcov .coverage .coverage.* .hypothesis src/*.egg-info
 	rm -f src/tenback/kernel/*.so
-	rm -rf web/node_modules src/tenback/server/browser
+	rm -rf web/node_modules bench/lighthouse/node_modules src/tenback/server/browser
 	rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -type d -name __pycache__ -prune -exec rm -rf {} +
 
@@ -112,6 +117,10 @@ INSTALL = [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || { apt-get u
 
 web/node_modules/installed: web/package-lock.json .venv/node
 	$(NPM) ci --silent
+	@touch $@
+
+bench/lighthouse/node_modules/installed: bench/lighthouse/package-lock.json .venv/node
+	$(NPM_IN) bench/lighthouse ci --silent
 	@touch $@
 
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)

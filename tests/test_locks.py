@@ -9,18 +9,18 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PYTHON = sorted((ROOT / "requirements").glob("*.txt"))
+NODE = [ROOT / "web" / "package-lock.json", ROOT / "bench" / "lighthouse" / "package-lock.json"]
 
 
-@pytest.mark.parametrize(
-    "path", [*PYTHON, ROOT / "web" / "package-lock.json"], ids=lambda p: p.name
-)
+@pytest.mark.parametrize("path", [*PYTHON, *NODE], ids=lambda p: f"{p.parent.name}/{p.name}")
 def test_a_lock_file_names_no_address(path: Path) -> None:
     assert "://" not in path.read_text(encoding="utf-8")
 
 
-def test_every_package_of_the_client_is_locked_by_its_hash() -> None:
+@pytest.mark.parametrize("path", NODE, ids=lambda p: p.parent.name)
+def test_every_package_of_node_is_locked_by_its_hash(path: Path) -> None:
     """Also the optional ones for other platforms, without which `npm ci` refuses the file."""
-    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+    lock = json.loads(path.read_text(encoding="utf-8"))
     packages = {name: found for name, found in lock["packages"].items() if name}
     assert all("integrity" in found for found in packages.values())
     for found in packages.values():

@@ -13,6 +13,8 @@ export default defineConfig({
     assetsInlineLimit: 0, // the page may only show what comes from its own host, by name
     modulePreload: { polyfill: false },
     target: 'es2022',
+    // What the first sight needs comes in one piece: on a slow line every file costs a moment.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } } },
   },
   server: { proxy: { '/api': { target: SERVER, ws: true, changeOrigin: false } } },
   test: { include: ['test/**/*.test.ts'], environment: 'node' },

@@ -1,4 +1,4 @@
-/** The first thing that runs: the language, the address, and the page. */
+/** The first thing that runs: the address, the language, and the page. */
 
 import './styles/tokens.css'
 import './styles/base.css'
@@ -7,11 +7,13 @@ import { mount } from 'svelte'
 
 import App from './App.svelte'
 import { speak } from './language/index.svelte'
-import { startRouter } from './lib/router.svelte'
+import { place, startRouter } from './lib/router.svelte'
 import { firstLanguage } from './lib/settings.svelte'
+import { fetchEarly } from './screens'
 
-await speak(firstLanguage(navigator.languages))
 startRouter()
+fetchEarly(place().screen)
+await speak(firstLanguage(navigator.languages))
 // Pages over plain http in a local network may not have one, and work without it.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const keep = () => void keepPage(navigator.serviceWorker).catch(() => null)
@@ -19,12 +21,15 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   else addEventListener('load', keep)
 }
 
-/** Have the page kept for when there is no network: what it was loaded with, before anybody kept it. */
+/** Have the page kept for when there is no network, with what was loaded before anybody kept it. */
 async function keepPage(worker: ServiceWorkerContainer): Promise<void> {
   await worker.register('/sw.js')
   const { active } = await worker.ready
-  const loaded = performance.getEntriesByType('resource').map((entry) => entry.name)
-  active?.postMessage({ keep: loaded.filter((name) => name.includes('/assets/')) })
+  const watch = new PerformanceObserver((loaded) => {
+    const names = loaded.getEntries().map((entry) => entry.name)
+    active?.postMessage({ keep: names.filter((name) => name.includes('/assets/')) })
+  })
+  watch.observe({ type: 'resource', buffered: true })
 }
 
 mount(App, { target: document.getElementById('app')! })
