@@ -16,7 +16,7 @@ from tenback.rules.extreme import ExtremeBoard
 from tenback.rules.instructions import Instructions
 from tenback.rules.moves import Lay
 
-__all__ = ["write_options", "write_public", "write_view"]
+__all__ = ["write_options", "write_printed", "write_public", "write_view"]
 
 
 def write_view(view: View, public: Mapping[str, Any] | None = None) -> dict[str, Any]:
@@ -38,13 +38,23 @@ def write_view(view: View, public: Mapping[str, Any] | None = None) -> dict[str,
     return written
 
 
-def write_public(view: View) -> dict[str, Any]:
-    """What the views of all seats have in common; the rest is empty."""
+def write_printed(view: View) -> dict[str, Any]:
+    """What is the same all through a game."""
     board = view.board
+    printed = _instructions(board.instructions) if isinstance(board, ExtremeBoard) else {}
     return {
         "game": view.game.id,
         "players": board.players,
         "options": write_options(board.options),
+        **printed,
+    }
+
+
+def write_public(view: View, printed: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """What the views of all seats have in common; the rest is empty. `printed` as for a view."""
+    board = view.board
+    return {
+        **(write_printed(view) if printed is None else printed),
         "seat": None,
         "hand": [],
         "turn": board.turn,
@@ -86,8 +96,6 @@ def _piles(board: Any) -> dict[str, Any]:
         own: dict[str, Any] = {"stocks": list(board.stocks), "laid": list(map(sorted, board.laid))}
     else:
         own = {"stock": board.stock, "laid": sorted(board.laid)}
-    if isinstance(board, ExtremeBoard):
-        own |= _instructions(board.instructions)
     return {
         "tops": dict(zip(letters, tops, strict=True)),
         **own,

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from tenback import __version__
-from tenback.record.sight import write_public
+from tenback.record.sight import write_printed, write_public
 from tenback.server.clock import now
 from tenback.server.messages import PROTOCOL, Happened, Welcome
 from tenback.table import Event, Table
@@ -41,11 +41,14 @@ class Telling:
         self._told: dict[str | None, list[Any]] = {}
         self._lasting: dict[str, msgspec.Raw] = {}
         self._passing: dict[str, msgspec.Raw] = {}
+        self._printed: dict[str, msgspec.Raw] = {}
         self._public: dict[str, msgspec.Raw] = {}
         self._views: dict[tuple[int | None, bool], msgspec.Raw] = {}
         if before and _same_people(before.table, table):
             self._lasting = before._lasting
         if before and before.table.match and table.match:
+            if before.table.match.number == table.match.number:
+                self._printed = before._printed
             if before.table.match.state is table.match.state:
                 self._public, self._views = before._public, before._views
 
@@ -98,7 +101,11 @@ class Telling:
             hand, plays = key
             state = table.match.state
             if not self._public:
-                self._public |= _parts(write_public(state.view(None)))
+                board = state.view(None)
+                if not self._printed:
+                    self._printed |= _parts(write_printed(board))
+                fresh = _parts(write_public(board, {}))
+                self._public |= self._printed | fresh
             view = view_from(state, hand, plays=plays, public=self._public)
             self._views[key] = msgspec.Raw(ENCODE(view))
         return self._views[key]
