@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { fill } from '../src/language/index.svelte'
+import { keysOf, MADE, shapesIn } from './made_keys'
 
 type Entry = string | Record<string, string>
 const FILES = readdirSync('src/language', { recursive: true, encoding: 'utf8' })
@@ -29,18 +30,8 @@ const texts = (entry: Entry): string[] =>
 const blanks = (entry: Entry): string[] =>
   [...new Set(texts(entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort()
 
-/** Keys that stand in the sources, whole or put together as in t(`kind.${kind}`). */
-function isUsed(key: string): boolean {
-  if (ALL.includes(`'${key}'`)) return true
-  const made = [...ALL.matchAll(/`([a-z_]+\.[^`\s]*\$\{[^`]*)`/g)].map((found) => found[1]!)
-  return made.some((shape) => {
-    const pattern = shape
-      .split(/\$\{[^}]*\}/)
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('[A-Za-z0-9_]+')
-    return new RegExp(`^${pattern}$`).test(key)
-  })
-}
+const SHAPES = new Set(shapesIn(ALL))
+const MADE_KEYS = new Set(Object.keys(MADE).flatMap(keysOf))
 
 describe('the catalogues', () => {
   it.each(['fr', 'de'])('%s has the keys of English, no more and no less', (language) => {
@@ -59,7 +50,13 @@ describe('the catalogues', () => {
     expect(asked.filter((key) => !(key in en))).toEqual([])
   })
 
+  it('knows all that keys are put together from, and has a sentence for each', () => {
+    expect([...SHAPES].sort()).toEqual(Object.keys(MADE).sort())
+    expect([...MADE_KEYS].filter((key) => !(key in en))).toEqual([])
+  })
+
   it('has no key that is not used', () => {
+    const isUsed = (key: string) => MADE_KEYS.has(key) || ALL.includes(`'${key}'`)
     expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 /** A finished game taken apart for looking at: whose turn was which, what was drawn, what was done. */
 
 import { t } from '../language/index.svelte'
-import { deedOf, faceOf, type CardName } from './cards'
+import { deedOf, type CardName } from './cards'
+import { sayCard } from './tell'
 import type { GameId, Replay, ResultSeen, StepSeen, View } from './wire'
 
 /** A turn: its first and last step, and who made it. */
@@ -57,13 +58,6 @@ export function nameAt(names: readonly string[] | undefined, seat: number): stri
   return names?.[seat] || t('study.seat', { n: seat + 1 })
 }
 
-/** A card in words: "8−" and "8 STOP" can be read out. */
-export function cardInWords(card: CardName): string {
-  const { value, sign, action } = faceOf(card)
-  const marked = sign === '-' ? `${value}−` : `${value}${sign}`
-  return action ? `${marked} ${t(`study.action.${action}`)}` : marked
-}
-
 /** Where a card goes, in words. */
 export function placeInWords(game: GameId, names: readonly string[] | undefined, seat: number, to: string): string {
   if (game === 'columns') return t('study.place.column', { n: to })
@@ -85,7 +79,7 @@ export function told(replay: Replay, step: StepSeen): string {
   if (deed.what !== 'lay') return t(`study.told.${deed.what}`, { who })
   const place = placeInWords(step.view.game, names, seat, deed.to)
   const back = isTenBack(replay.steps[step.number - 1]?.view, seat, deed.card, deed.to)
-  return t(back ? 'study.told.tenback' : 'study.told.lays', { who, card: cardInWords(deed.card), place })
+  return t(back ? 'study.told.tenback' : 'study.told.lays', { who, card: sayCard(deed.card), place })
 }
 
 /** A card that went against the way of its own pile has brought it back by ten. */
