@@ -44,7 +44,7 @@ for (const size of ['phone', 'desk'] as const) {
         await playNow(page, 'classic', /Alone/)
         while (await isMyTurn(page)) await tap(page)
       }
-      await page.locator('#end-title').waitFor()
+      await page.locator('.proof.honest').waitFor()
       await shoot('end')
       await studies(page, shoot)
     }, 240_000)
