@@ -61,7 +61,7 @@ def _walk(
     record = _played(kind, players, options, seed)
     steps = [msgspec.to_builtins(step) for step in _steps(record)]
     for step in steps:
-        step["view"] = {key: value for key, value in step["view"].items() if key in KEPT}
+        step["view"] = {key: step["view"][key] for key in KEPT if key in step["view"]}
         if step["number"]:
             for key in ("options", "instructions", "idle"):
                 step["view"].pop(key, None)
