@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { wrongs } from './axe'
-import { House, PHONE, playNow } from './house'
+import { giveUp, House, PHONE, playNow } from './house'
 
 const house = new House()
 beforeAll(() => house.open())
@@ -25,9 +25,7 @@ async function type(page: Page, lines: Record<string, string>): Promise<void> {
 /** A game to be found again: given up at once, it is in the list of mine. */
 async function playAndGiveUp(page: Page): Promise<void> {
   await playNow(page, 'classic', /Alone/)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Give up this game' }).click()
-  await page.locator('#end-title').waitFor()
+  await giveUp(page)
 }
 
 it('follows somebody to a second device, and goes when it is deleted', async () => {

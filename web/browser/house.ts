@@ -105,6 +105,14 @@ export async function playNow(page: Page, game: string, way: RegExp): Promise<vo
   await page.locator('[data-pile]').first().waitFor()
 }
 
+/** Give the game up, after a second thought. */
+export async function giveUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Give up this game' }).click()
+  await page.getByRole('button', { name: 'Do it anyway' }).click()
+  await page.locator('#end-title').waitFor()
+}
+
 /** Wait until I have to do something, or the game is over. */
 export async function isMyTurn(page: Page): Promise<boolean> {
   await page.locator('.status.mine, [data-do=rematch]').first().waitFor({ timeout: 60_000 })

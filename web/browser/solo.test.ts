@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Replay } from '../src/lib/wire'
-import { House, playNow } from './house'
+import { giveUp, House, playNow } from './house'
 
 const house = new House()
 beforeAll(() => house.open())
@@ -63,10 +63,35 @@ it('tells of a card that the seed has not dealt', async () => {
     await route.fulfill({ json: replay })
   })
   await playNow(page, 'classic', /Alone/)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Give up this game' }).click()
+  await giveUp(page)
   await page.locator('.proof summary', { hasText: 'does not match' }).waitFor()
   expect(await page.locator('.proof li:not(.bad)').count()).toBe(1)
   const wrong = await page.locator('.proof li.bad').allInnerTexts()
   expect(wrong).toEqual([expect.stringContaining('other ones'), expect.stringContaining('something else')])
+})
+
+it('gives a hint to whoever plays alone, and asks before a game is given up', async () => {
+  const page = await house.visitor()
+  await playNow(page, 'classic', /Alone/)
+  await page.getByRole('button', { name: 'Ask for a hint' }).click()
+  await page.locator('.hint .line', { hasText: /^\d+ on pile [A-D]/ }).waitFor()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Give up this game' }).click()
+  await page.getByText('counts as given up').waitFor()
+  await page.getByRole('button', { name: 'Think again' }).click()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.status.mine, .hint').count()).toBeGreaterThan(0)
+  await giveUp(page)
+
+  // friends agree on hints beforehand, and then nobody is shown what is refused
+  await page.goto('/')
+  await page.getByRole('button', { name: 'With friends' }).click()
+  const allowed = page.getByLabel('Hints from the best bot are allowed')
+  expect(await allowed.isChecked()).toBe(false)
+  await page.getByRole('button', { name: 'Fill up with bots' }).click()
+  await page.locator('[data-do=start]:enabled').click()
+  await page.locator('.starter button').first().click()
+  await page.locator('.status.mine').waitFor({ timeout: 60_000 })
+  expect(await page.getByRole('button', { name: 'Ask for a hint' }).count()).toBe(0)
+  expect(house.complaints).toEqual([])
 })

@@ -54,18 +54,25 @@ export async function openForFriends(
 ): Promise<Door> {
   await beSomebody()
   const door = await openTable({ game, players, options, house: { language: language() } })
-  const session = sessionOf(door.id)
-  await session.do({ do: 'take_seat', seat: 0 })
+  await sessionOf(door.id).do({ do: 'take_seat', seat: 0 })
   return door
 }
 
-/** A game at once: on the first seat, with bots on the others. */
+/** A game at once: on the first seat, with bots on the others; nobody minds if hints are asked for. */
 export async function playNow(game: GameId, players: number, level: string): Promise<Door> {
-  const door = await openForFriends(game, players)
-  const session = sessionOf(door.id)
-  for (let seat = 1; seat < players; seat++) {
-    await session.do({ do: 'seat_bot', seat, level })
-  }
-  await session.do({ do: 'start' })
+  await beSomebody()
+  const house = { language: language(), hints: true }
+  const door = await openTable({ game, players, house })
+  await sitDown(door, 0, Array<string>(players).fill(level))
   return door
+}
+
+/** Sit down at a table of mine, with bots of these levels on the others; if nobody is missing, begin. */
+export async function sitDown(door: Door, mine: number, levels: readonly string[]): Promise<void> {
+  const session = sessionOf(door.id)
+  await session.do({ do: 'take_seat', seat: mine })
+  for (const [seat, level] of levels.entries()) {
+    if (seat !== mine && level) await session.do({ do: 'seat_bot', seat, level })
+  }
+  if (levels.every((level, seat) => seat === mine || level)) await session.do({ do: 'start' })
 }
