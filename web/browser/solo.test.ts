@@ -20,6 +20,7 @@ it('plays The Game from the front page to the end with the keyboard only', async
   await key('Enter')
   await page.locator('[data-pile]').first().waitFor()
   expect(await page.locator('[data-card]').count()).toBe(8)
+  expect(await page.locator('[data-turn]').innerText()).toBe('Your turn: lay at least 2 cards')
 
   let laid = 0
   while ((await page.locator('[data-do=rematch]').count()) === 0) {
@@ -44,6 +45,8 @@ it('plays The Game from the front page to the end with the keyboard only', async
       if ((await page.locator('body').getAttribute('data-moves')) !== before) break
       await page.waitForTimeout(20)
     }
+    const lost = await page.evaluate(() => document.activeElement === document.body)
+    expect(lost, `the focus after ${before}`).toBe(false)
   }
   expect(laid).toBeGreaterThan(5)
   const heading = page.locator('#end-title')

@@ -4,7 +4,7 @@
  * `view.losing`, and whatever else is tried is answered by the server in a sentence.
  */
 
-import { deedOf, layOf, targetsOf, type CardName } from './cards'
+import { byValue, deedOf, layOf, targetsOf, type CardName } from './cards'
 import type { Session } from './session.svelte'
 import type { Refused, View } from './wire'
 
@@ -18,11 +18,21 @@ export interface Pick {
   card: CardName
 }
 
+/** A hand by value; twins of one card are told apart by a number. */
+export function picksOf(hand: readonly CardName[]): Pick[] {
+  const seen = new Map<CardName, number>()
+  return byValue(hand).map((card) => {
+    const twin = seen.get(card) ?? 0
+    seen.set(card, twin + 1)
+    return { key: twin ? `${card}#${twin}` : String(card), card }
+  })
+}
+
 export class Play {
   /** The cards in my fingers, in the order they were picked up; `key` tells twins apart. */
   picks = $state.raw<readonly Pick[]>([])
   /** A card on its way to the server, shown where it goes. */
-  sent = $state.raw<{ card: CardName; to: string } | null>(null)
+  sent = $state.raw<(Pick & { to: string }) | null>(null)
   warning = $state.raw<Warning | null>(null)
   private busy = false
 
@@ -90,7 +100,7 @@ export class Play {
     const cards = other ? [other] : this.picks
     this.picks = []
     for (const [number, pick] of cards.entries()) {
-      this.sent = { card: pick.card, to }
+      this.sent = { ...pick, to }
       const done = await this.move(layOf(pick.card, to))
       this.sent = null
       if (!done) {

@@ -1,0 +1,54 @@
+/** Where the keyboard goes when what it was on disappears: beside it, and not to the top of the page. */
+
+const CARDS = '[data-hand] [data-key]'
+/** What one does next, in the order in which it is looked for. */
+const NEXT = ['.starter button:enabled', CARDS, '.bar .main:enabled', '.status', 'main']
+
+/** Keep the focus on the table until told to stop. */
+export function keepFocus(): () => void {
+  let last: Element | null = null
+  let place = -1
+
+  function note(event: FocusEvent) {
+    last = event.target as Element
+    place = cards().indexOf(last)
+  }
+
+  /** Whoever presses beside everything wants to be nowhere. */
+  function press() {
+    last = null
+  }
+
+  function look() {
+    const active = document.activeElement
+    if (!last || (active !== document.body && active !== last)) return
+    if (last.isConnected && !last.matches(':disabled')) return
+    land(place)
+  }
+
+  const watch = new MutationObserver(look)
+  watch.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'open'],
+  })
+  document.addEventListener('focusin', note)
+  document.addEventListener('pointerdown', press, true)
+  if (document.activeElement === document.body) land(-1)
+  return () => {
+    watch.disconnect()
+    document.removeEventListener('focusin', note)
+    document.removeEventListener('pointerdown', press, true)
+  }
+}
+
+const cards = (): Element[] => [...document.querySelectorAll(CARDS)]
+
+/** On the card that now has this place in the hand, or else on what is to be done. */
+function land(place: number): void {
+  const hand = cards()
+  const beside = place < 0 ? null : hand[Math.min(place, hand.length - 1)]
+  const next = beside ?? NEXT.map((selector) => document.querySelector(selector)).find(Boolean)
+  ;(next as HTMLElement | null)?.focus({ preventScroll: place < 0 })
+}
