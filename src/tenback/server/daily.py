@@ -25,7 +25,7 @@ from tenback.server.finished import DAILY, SEAT, canonical
 from tenback.server.hub import Hub
 from tenback.server.live import Live
 from tenback.server.names import daily_name
-from tenback.server.store import Conflict, Guest
+from tenback.server.store import Conflict, Guest, Write
 from tenback.server.store.days import Attempt, Days, Yardstick
 from tenback.server.studies import Stopped, Studies
 from tenback.table import Command, House, Refusal
@@ -130,13 +130,17 @@ class Daily:
         return live
 
     async def _first(self, deal: Deal, guest: Guest, language: str) -> Attempt | Refusal:
+        """The attempt and its table are kept together: a table more would show the deal before."""
         house = House(language, pace=PACE, patience=0)
         record = deal.record(self.hub.secret)
-        live = await self.hub.found_from(record, house, guest)
-        if isinstance(live, Refusal):
-            return live
+
+        def begun(table: str) -> Write:
+            return self.days.begun(deal.day, deal.game, deal.players, guest.id, table, now())
+
         try:
-            await self.days.begin(deal.day, deal.game, deal.players, guest.id, live.table.id, now())
+            live = await self.hub.found_from(record, house, guest, begun)
+            if isinstance(live, Refusal):
+                return live
         except Conflict:
             log.info("somebody has begun the deal of the day twice at once")
         found = await self.days.attempt(deal.day, deal.game, deal.players, guest.id)

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from time import monotonic
@@ -15,12 +15,13 @@ from tenback.record import Record
 from tenback.rules import Options
 from tenback.server.channels import Channels, backend_of
 from tenback.server.clock import now
+from tenback.server.finished import record_write
 from tenback.server.live import Live
 from tenback.server.names import code_of, digest, fresh_name, tidy_code
 from tenback.server.problems import Wrong
 from tenback.server.settings import Settings
-from tenback.server.store import Guest, Store
-from tenback.table import Decided, House, Refusal, found, found_from, replay
+from tenback.server.store import Guest, Store, Write
+from tenback.table import Decided, House, Refusal, decide, found, found_from, replay
 from tenback.table.commands import Come
 
 __all__ = ["Hub"]
@@ -70,18 +71,41 @@ class Hub:
         founded = found(fresh_name(), game, players, options, house, now=now())
         return await self._opened(founded, guest)
 
-    async def found_from(self, record: Record, house: House, guest: Guest) -> Live | Refusal:
-        """The same, where a game is played on from its last move."""
-        return await self._opened(found_from(fresh_name(), record, house, now=now()), guest)
+    async def found_from(
+        self,
+        record: Record,
+        house: House,
+        guest: Guest,
+        beside: Callable[[str], Write] | None = None,
+    ) -> Live | Refusal:
+        """The same, where a game is played on from its last move.
 
-    async def _opened(self, founded: Decided, guest: Guest) -> Live | Refusal:
+        What `beside` makes of the table's name is kept together with the table, or neither is.
+        """
+        founded = found_from(fresh_name(), record, house, now=now())
+        also = () if beside is None else (beside(founded.table.id),)
+        return await self._opened(founded, guest, *also)
+
+    async def _opened(self, founded: Decided, guest: Guest, *also: Write) -> Live | Refusal:
+        """Keep a table and its first guest at once, so that none is ever left without anybody."""
         if self.settings.rate and await self.store.visits(guest.id) >= MOST_TABLES:
             raise Wrong(409, "many_tables", "server.no.many_tables", most=MOST_TABLES)
-        name = founded.table.id
-        await self.store.found(founded, digest(self.code(name)))
-        live = self.tables[name] = Live(self, founded.table, founded.events)
-        outcome = await self.come(live, guest, guest.name)
-        return outcome if isinstance(outcome, Refusal) else live
+        come = Come(f"come.{fresh_name()}", guest.name)
+        came = decide(founded.table, guest.id, come, now(), seed="")
+        if isinstance(came, Refusal):
+            return came
+        assert isinstance(came, Decided)
+        whole, name = Decided(founded.events + came.events, came.table), founded.table.id
+        beside = (*record_write(whole, self.secret), *also)
+        # Whoever learns of it from the database, right after, must not read it a second time.
+        live = self.tables[name] = Live(self, whole.table, whole.events)
+        try:
+            await self.store.found(whole, digest(self.code(name)), *beside)
+        except Exception:
+            del self.tables[name]
+            raise
+        live.watch(guest.id)
+        return live
 
     async def come(self, live: Live, guest: Guest, name: str) -> Refusal | None:
         """Somebody comes to a table; whoever is there already stays."""

@@ -71,10 +71,8 @@ class Days:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def begin(
-        self, day: str, game: str, players: int, person: str, table: str, now: int
-    ) -> None:
-        """Note that somebody begins; a Conflict where they have before."""
+    def begun(self, day: str, game: str, players: int, person: str, table: str, now: int) -> Write:
+        """Somebody begins; to write this is a Conflict where they have before."""
         row = {
             "day": day,
             "game": game,
@@ -84,7 +82,7 @@ class Days:
             "begun": now,
             "alone": True,
         }
-        await self.store.writer.write(Write(insert(attempts), (row,)))
+        return Write(insert(attempts), (row,))
 
     async def attempt(self, day: str, game: str, players: int, person: str) -> Attempt | None:
         """Somebody's attempt at a deal."""

@@ -87,8 +87,8 @@ class Store:
 
     # --- tables ------------------------------------------------------------------------------
 
-    async def found(self, founded: Decided, code: bytes) -> None:
-        """Keep a new table; `code` is the hash."""
+    async def found(self, founded: Decided, code: bytes, *also: Write) -> None:
+        """Keep a new table; `code` is the hash. A Conflict where what comes with it is there."""
         table = founded.table
         row = {
             "id": table.id,
@@ -98,7 +98,8 @@ class Store:
             "game": table.game,
             "players": table.players,
         }
-        await self.writer.write(Write(insert(tables), (row,)), appended(table.id, founded.events))
+        rows = Write(insert(tables), (row,)), appended(table.id, founded.events)
+        await self.writer.write(*rows, *also)
 
     async def by_code(self, code: bytes) -> str | None:
         """The table whose code has this hash."""
