@@ -26,18 +26,17 @@ async function annasTable(game: string, players: number, options = {}): Promise<
   return [anna, `/t/${door.code}`]
 }
 
-async function comesIn(link: string, name: string, options = {}): Promise<Page> {
+async function comesIn(link: string, name: string, options = {}, how = 'Come in'): Promise<Page> {
   const page = await house.visitor(options)
   await page.goto(link)
   await page.getByLabel('Your name').fill(name)
-  await page.getByRole('button', { name: 'Come in' }).click()
+  await page.getByRole('button', { name: how }).click()
   await page.locator('#seats-title, [data-pile]').first().waitFor()
   return page
 }
 
 /** Everybody sits, a bot takes the rest, the cards are dealt, Anna starts. */
 async function begin(anna: Page, ben: Page): Promise<void> {
-  await ben.getByRole('button', { name: 'Sit here' }).first().click()
   const fill = anna.getByRole('button', { name: 'Fill up with bots' })
   await ben.locator('[data-do=ready]').click()
   await anna.getByText('Waiting for').waitFor({ state: 'detached' })
@@ -140,6 +139,8 @@ it('survives the death of the server in the middle of a turn', async () => {
 
 it('lets somebody watch who has no seat, and shows no hand', async () => {
   const [anna, link] = await annasTable('classic', 2)
+  await comesIn(link, 'Dora', {}, 'Only watch')
+  await anna.getByText('Watching: Dora').waitFor()
   const ben = await comesIn(link, 'Ben')
   await begin(anna, ben)
   const cleo = await comesIn(link, 'Cleo')

@@ -70,6 +70,17 @@ it('plays on from a move at a table of its own', async () => {
   await page.keyboard.press('ArrowDown')
   await page.getByRole('button', { name: 'Play on from here' }).click()
   await page.waitForURL(/\/table\/\w+$/)
+  await page.locator('.chairs li.mine').waitFor()
+  expect(await page.locator('.chairs li.mine .face').innerText()).toBe('G') // no watcher, a Guest
+
+  // against a bot nobody has to be waited for
+  const played = JSON.parse(record('duel', 0)) as object
+  await bring(page, 'game.json', JSON.stringify({ ...played, names: ['strong', 'Ben'] }))
+  await page.getByText('Move 0 of').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.getByText('ends the turn').first().waitFor()
+  await page.getByRole('button', { name: 'Play on from here' }).click()
+  await page.locator('.status.mine').waitFor()
   expect(house.complaints).toEqual([])
 })
 

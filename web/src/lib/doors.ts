@@ -1,7 +1,7 @@
 /** Ways to a table: be somebody, open one, sit down with bots. */
 
 import { language, t } from '../language/index.svelte'
-import { callMe, me, openTable, Problem } from './rest'
+import { callMe, join, me, openTable, Problem, tableOf } from './rest'
 import { Session } from './session.svelte'
 import { keep, settings } from './settings.svelte'
 import type { Door, GameId, Me, OptionsGiven } from './wire'
@@ -55,6 +55,21 @@ export async function openForFriends(
   await beSomebody()
   const door = await openTable({ game, players, options, house: { language: language() } })
   await sessionOf(door.id).do({ do: 'take_seat', seat: 0 })
+  return door
+}
+
+/** Come to a table by its code: on the first free seat before the game, otherwise to watch. */
+export async function comeTo(code: string, watching: boolean): Promise<Door> {
+  const door = await join(code)
+  if (watching) return door
+  const { table } = await tableOf(door.id)
+  if (table.phase !== 'lobby' || table.seat !== null) return door
+  const session = sessionOf(door.id)
+  for (const [seat, { holder, bot }] of table.seats.entries()) {
+    if (holder || bot) continue
+    const answer = await session.do({ do: 'take_seat', seat }, { quiet: true })
+    if (answer.type === 'done') break // otherwise somebody was quicker
+  }
   return door
 }
 

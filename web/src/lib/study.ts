@@ -1,7 +1,8 @@
 /** Finished games over HTTP: to look at, to bring, to have reviewed, to play on. */
 
-import { beSomebody } from './doors'
-import { ask } from './rest'
+import { language } from '../language/index.svelte'
+import { beSomebody, sitDown } from './doors'
+import { ask, games } from './rest'
 import type { Brought, Door, GameOfMine, Replay, ReviewState } from './wire'
 
 const named = (id: string) => `/api/games/${encodeURIComponent(id)}`
@@ -15,10 +16,20 @@ export async function askReview(id: string): Promise<ReviewState> {
   return await ask<ReviewState>('POST', `${named(id)}/review`)
 }
 
-/** Open a table where a game is played on after so many moves. */
-export async function playOn(id: string, moves: number): Promise<Door> {
-  await beSomebody()
-  const door = await ask<Door>('POST', `${named(id)}/table`, { moves })
+/** Play a game on after so many moves: on the seat that was mine, or else whose turn it is.
+ *
+ * Bots sit where bots have sat; where people have, the table waits for somebody.
+ */
+export async function playOn({ id, record, steps }: Replay, moves: number): Promise<Door> {
+  const me = await beSomebody()
+  const offer = await games()
+  const levels = offer.games.find((known) => known.id === record.game)?.levels ?? []
+  const house = { language: language(), hints: true }
+  const door = await ask<Door>('POST', `${named(id)}/table`, { moves, house })
+  const names = Array.from({ length: record.players }, (_, seat) => record.names?.[seat] ?? '')
+  const own = names.indexOf(me.name)
+  const bots = names.map((name) => (levels.includes(name) ? name : ''))
+  await sitDown(door, own >= 0 ? own : (steps[moves]?.view.turn ?? 0), bots)
   return door
 }
 
