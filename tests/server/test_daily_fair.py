@@ -3,9 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
 
+import pytest
+
+from tenback.server.clock import now
+from tenback.server.daily import PARTNER, Daily, Deal, today
+from tenback.server.hub import Hub
+from tenback.server.live import Live
+from tenback.server.settings import Settings
+from tenback.server.store import Days, Games, Guest, Reviews, Store
+from tenback.server.studies import Studies
+from tenback.table import HOUSE, Command
+from tenback.table import commands as c
 from tests.server.friend import Friend, evening
 from tests.server.process import Process
+
+ANNA = Guest("anna-id", "Anna")
+LONG = 61_000  # milliseconds after which nobody waits for somebody who is away
 
 
 def test_whoever_begins_several_times_at_once_has_one_table(server: Process) -> None:
@@ -24,3 +42,84 @@ def test_whoever_begins_several_times_at_once_has_one_table(server: Process) -> 
         assert ada.sight["phase"] == "playing"
 
     evening(talk())
+
+
+def test_whoever_comes_later_hears_nothing_of_what_was_before(server: Process) -> None:
+    """The seed of today is in the event that has ended a game."""
+
+    async def talk() -> None:
+        bea, cleo = Friend(server, "Bea"), Friend(server, "Cleo")
+        door = bea.http.post("/api/daily/classic/5").json()
+        bea.table = door["id"]
+        await bea.connect()
+        await bea.do("agree", to="abandon")
+        seed = bea.sight["match"]["seed"]
+        await bea.do("settle", game="classic", players=5)
+        cleo.join(door["code"])
+        came = bea.sight["number"] + 1
+        for last in (0, came - 2, came - 1):
+            cleo.number = 0
+            cleo.socket = await cleo.dial()
+            await cleo.send({"type": "hello", "protocol": 1, "last": last})
+            welcome = await cleo.until("welcome")
+            assert welcome["tail"] is (last == came - 1)
+            assert seed not in json.dumps(welcome)
+        assert [event["event"] for event in welcome["events"]] == ["came"]
+
+    evening(talk())
+
+
+def _at_home(folder: Path, work: Callable[[Hub, Daily], Coroutine[Any, Any, None]]) -> None:
+    """A hub without a server, for what takes a minute by the clock."""
+
+    async def whole() -> None:
+        settings = Settings(f"sqlite:///{folder / 'tables.sqlite'}", yardstick=0, linger=600)
+        store = Store(settings.database)
+        hub = Hub(store, settings)
+        await hub.open()
+        studies = Studies(hub, Games(store), Reviews(store))
+        try:
+            await work(hub, Daily(hub, studies, Days(store)))
+        finally:
+            await hub.stop()
+            store.close()
+
+    asyncio.run(whole())
+
+
+@pytest.mark.parametrize(
+    ("game", "commands", "alone"),
+    [
+        ("classic", [], True),
+        ("classic", [c.LeaveSeat("1"), c.TakeSeat("2", 0)], True),
+        ("classic", [c.LeaveSeat("1"), c.SeatBot("2", 0, PARTNER)], False),
+        ("classic", [c.HandOver("1", "easy"), c.TakeOver("2")], False),
+        ("classic", [c.Agree("1", "stand_in")], False),
+        ("duel", [c.SeatBot("1", 1, "easy")], False),
+        ("duel", [c.SeatBot("1", 1, "easy"), c.SeatBot("2", 1, PARTNER)], False),
+    ],
+)
+def test_only_who_plays_alone_beside_the_usual_bots_is_ranked(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    commands: list[Command],
+    *,
+    alone: bool,
+) -> None:
+    async def play(_: Hub, daily: Daily) -> None:
+        players = 2 if game == "duel" else 1
+        live = await daily.begin(Deal(today(), game, players), ANNA, "en")
+        assert isinstance(live, Live)
+        for command in commands:
+            await live.do(ANNA.id, command)
+        await live.do(HOUSE, c.Lose("3", ANNA.id))
+        monkeypatch.setattr("tenback.server.live.now", lambda: now() + LONG)
+        await live.do(HOUSE, c.Tick("4"))
+        await live.do(ANNA.id, c.Leave("5"))
+        attempt = await daily.days.attempt(today(), game, players, ANNA.id)
+        assert attempt is not None
+        assert attempt.ended is not None
+        assert attempt.alone is alone
+
+    _at_home(tmp_path, play)

@@ -21,7 +21,7 @@ from tenback.bots.budget import Budget
 from tenback.record import Record, commitment, final, write_record
 from tenback.rules import GAMES, State, game
 from tenback.server.clock import now
-from tenback.server.finished import DAILY, SEAT, canonical
+from tenback.server.finished import DAILY, PARTNER, SEAT, canonical
 from tenback.server.hub import Hub
 from tenback.server.live import Live
 from tenback.server.names import daily_name
@@ -33,7 +33,6 @@ from tenback.table.commands import SeatBot, Start, TakeSeat
 
 __all__ = ["BEST", "PARTNER", "Daily", "Deal", "deals", "known_day", "streak", "today"]
 
-PARTNER = "strong"  # plays the other seats
 BEST = "expert"  # is the yardstick
 PACE = 600  # milliseconds before a bot's card
 log = logging.getLogger("tenback.server")

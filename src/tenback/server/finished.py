@@ -14,15 +14,36 @@ from tenback.server.names import record_name
 from tenback.server.store import Write
 from tenback.server.store.schema import attempts, plays, records, tables, visits
 from tenback.table import Decided, Fact, Table, record_of
-from tenback.table.events import Came, Dealt, Ended, HandedOver, Left, SeatTaken, Settled
+from tenback.table.events import (
+    BotSeated,
+    Came,
+    Dealt,
+    Ended,
+    HandedOver,
+    Left,
+    SeatTaken,
+    Settled,
+    StoodIn,
+)
 from tenback.table.match import Match
 
-__all__ = ["DAILY", "FROM", "SEAT", "canonical", "deals", "ends_game", "record_write", "score_of"]
+__all__ = [
+    "DAILY",
+    "FROM",
+    "PARTNER",
+    "SEAT",
+    "canonical",
+    "deals",
+    "ends_game",
+    "record_write",
+    "score_of",
+]
 
 # What the meta of a record tells of where its deal comes from.
 FROM = "from"  # another game, played on after one of its moves
 DAILY = "daily"  # the deal of a day
 SEAT = 0  # where a person plays it
+PARTNER = "strong"  # plays the other seats
 
 
 def record_write(decided: Decided, secret: bytes) -> tuple[Write, ...]:
@@ -61,8 +82,11 @@ def _beside(fact: Fact, table: Table, secret: bytes) -> Iterator[Write]:
         case SeatTaken(person=person) if _is_daily(table):
             others = _trying(table) & (attempts.c.person != person)
             yield Write(update(attempts).where(others).values(alone=False))
-        case HandedOver() if _is_daily(table):
-            yield Write(update(attempts).where(_trying(table)).values(alone=False))
+        case HandedOver() | StoodIn() if _is_daily(table):
+            yield _helped(table)
+        case BotSeated(seat=seat, level=level) if _is_daily(table):
+            if seat == SEAT or level != PARTNER:
+                yield _helped(table)
 
 
 def _gone(person: str, table: Table) -> Write:
@@ -105,6 +129,11 @@ def _is_daily(table: Table) -> bool:
 def _trying(table: Table) -> ColumnElement[bool]:
     """Attempts at this table that go on."""
     return (attempts.c.table_id == table.id) & attempts.c.ended.is_(None)
+
+
+def _helped(table: Table) -> Write:
+    """Somebody else, or another bot than everybody has, plays along."""
+    return Write(update(attempts).where(_trying(table)).values(alone=False))
 
 
 def _tried(table: Table, secret: bytes) -> Iterator[Write]:

@@ -29,7 +29,7 @@ from tenback.table import (
     replay,
 )
 from tenback.table.commands import Credit, Lose, Return
-from tenback.table.events import Lost
+from tenback.table.events import Came, Lost
 
 if TYPE_CHECKING:
     from tenback.server.hub import Hub
@@ -196,11 +196,20 @@ class Live:
     def welcome(self, ear: Ear, last: int | None) -> None:
         """Tell somebody how things stand, and from now on everything that happens."""
         table, missed = self.table, None
-        if last is not None and self.tail[0].number - 1 <= last <= table.number:
+        if last is not None and self._before(ear.person) <= last <= table.number:
             missed = tuple(event for event in self.tail if event.number > last)
         ear.tell(self._telling.welcome(ear.person, missed))
         self.ears.setdefault(ear.person, []).append(ear)
         self._welcome_back(ear.person)
+
+    def _before(self, person: str) -> int:
+        """The last event before all those somebody may be told: what was here first stays here."""
+        came = (
+            event.number
+            for event in reversed(self.tail)
+            if isinstance(event.fact, Came) and event.fact.person == person
+        )
+        return next(came, self.tail[0].number) - 1
 
     def part(self, ear: Ear) -> None:
         """A connection is gone."""
