@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from contextlib import closing
 from typing import Any
@@ -41,6 +42,31 @@ def test_somebody_with_a_password_is_the_same_on_a_second_device(server: Process
     assert anna.http.post("/api/sign-out", json={}).status_code == 204
     assert "tenback" not in anna.http.cookies
     assert anna.http.get("/api/me").status_code == 401
+
+
+def test_a_device_that_is_signed_out_hears_nothing_more(server: Process) -> None:
+    async def talk() -> None:
+        (anna,) = await table_of(server, "classic", "Anna", bot="easy")
+        assert account(anna, "anna.two").status_code == 200
+        phone = Friend(server, "phone")
+        for changes in (
+            lambda: anna.http.post("/api/sign-out", json={"which": "others"}),
+            lambda: account(anna, "anna.two", "another password", old=SECRET),
+        ):
+            phone.http.cookies.clear()
+            known = {"login": "anna.two", "password": SECRET}
+            assert phone.http.post("/api/sign-in", json=known).json()["id"] == anna.id
+            phone.table, phone.number = anna.table, 0
+            await phone.connect()
+            assert changes().is_success
+            assert (await phone.until("bye"))["why"] == "nobody"
+            assert phone.http.get("/api/me").status_code == 401
+            assert (await anna.ask("say", text="still here"))["type"] == "done"
+        assert account(anna, "anna.too", "another password", old="another password").is_success
+        assert anna.http.post("/api/sign-out", json={}).is_success
+        assert (await anna.until("bye"))["why"] == "nobody"
+
+    evening(talk())
 
 
 def test_a_password_is_needed_for_what_it_guards(server: Process) -> None:
@@ -99,3 +125,39 @@ def test_whoever_is_forgotten_is_in_no_log_and_no_record_while_games_stay(server
         assert played["id"] == name
 
     evening(talk())
+
+
+def test_whoever_is_forgotten_is_in_no_record_of_a_table_that_is_gone(server: Process) -> None:
+    async def talk() -> None:
+        xara, olaf = await table_of(server, "classic", "Xara Plugh", "Olaf", bot="")
+        for friend in (xara, olaf):
+            await friend.do("agree", to="abandon")
+        name, gone = olaf.record, olaf.table
+        played_on = olaf.http.post(f"/api/games/{name}/table", json={"moves": 0}).json()["id"]
+        assert "Plugh" not in str(server.log(played_on)[0])
+        for friend in (xara, olaf):
+            await friend.ask("leave")
+        old = json.loads(body(server, played_on))
+        old["begin"]["names"] = ["Xara Plugh", "Olaf"]  # as it was written once
+        with closing(sqlite3.connect(server.database)) as database, database:
+            database.execute("update records set table_id = null where table_id = ?", (gone,))
+            database.execute("delete from visits where table_id = ?", (gone,))
+            database.execute("delete from events where table_id = ?", (gone,))
+            database.execute("delete from tables where id = ?", (gone,))
+            written = (json.dumps(old, separators=(",", ":")), played_on)
+            database.execute(
+                "update events set body = ? where table_id = ? and number = 1", written
+            )
+        assert xara.http.post("/api/me/forget", json={}).status_code == 204
+        assert "plugh" not in everything(server).lower()
+        assert read_record(web(server).get(f"/api/records/{name}").content).names[1] == "Olaf"
+        assert json.loads(body(server, played_on))["begin"]["names"][1] == "Olaf"
+
+    evening(talk())
+
+
+def body(server: Process, table: str) -> str:
+    """The first event of a table, as it is kept."""
+    query = "select body from events where table_id = ? and number = 1"
+    with closing(sqlite3.connect(server.database)) as database:
+        return str(database.execute(query, (table,)).fetchone()[0])

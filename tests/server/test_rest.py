@@ -161,3 +161,15 @@ def test_stopping_is_told_and_loses_nothing(tmp_path: Path, kind: signal.Signals
         facts = [type(event.fact).__name__ for event in server.log(anna.table)]
         assert "Credited" in facts  # the clock stood still while the server was away
         assert server.errors == ""
+
+
+def test_json_within_json_without_end_is_refused_like_other_nonsense(server: Process) -> None:
+    eve = Friend(server, "Eve")
+    sent = {"Content-Type": "application/json"}
+    for method, path, content in (
+        ("PUT", "/api/me", "[" * 60_000),
+        ("POST", "/api/tables", "[" * 60_000),
+        ("POST", "/api/records", '{"a":' * 20_000 + "1" + "}" * 20_000),
+    ):
+        refused = eve.http.request(method, path, content=content, headers=sent)
+        assert (refused.status_code, refused.json()["refused"]) == (400, "invalid")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, select, update
 
 from tenback.server.clock import now
+from tenback.server.finished import FROM
 from tenback.server.hub import Hub
 from tenback.server.names import fresh_name
-from tenback.server.scrub import names_of, said_by, scrub, scrub_record
+from tenback.server.problems import Wrong
+from tenback.server.scrub import names_of, said_by, scrub, scrub_record, unseat
 from tenback.server.store import Guest, Write
 from tenback.server.store.schema import (
     attempts,
@@ -26,7 +28,7 @@ from tenback.table.commands import Leave
 
 __all__ = ["Forgetting", "MyData"]
 
-Log = list[dict[str, Any]]
+Log = dict[int, dict[str, Any]]  # events by their numbers
 
 
 class MyData(msgspec.Struct):
@@ -59,56 +61,92 @@ class Forgetting:
         """Leave every table, and take the person out of all that is kept."""
         logs = await self.store.read(lambda connection: _logs(connection, guest.id))
         for name in logs:
-            live = await self.hub.table(name)
+            try:
+                live = await self.hub.table(name)
+            except Wrong:  # nobody can play there as it is, and it is scrubbed without being read
+                continue
             if live is not None and guest.id in live.table.people:
                 await live.do(guest.id, Leave(f"forget.{fresh_name()}"))
-        writes = await self.store.read(lambda connection: _scrubbed(connection, guest.id))
+        touched, writes = await self.store.read(lambda connection: _scrubbed(connection, guest.id))
         await self.store.writer.write(*writes, *_gone(guest.id))
-        for name in logs:
+        for name in touched:
             live = self.hub.tables.get(name)
             if live is not None:
                 await live.reread()
 
 
+def _there(person: str) -> Select[tuple[str]]:
+    """The tables somebody has ever been at."""
+    return select(events.c.table_id).where(events.c.by == person).distinct()
+
+
 def _logs(connection: Connection, person: str) -> dict[str, Log]:
-    """The logs of all tables somebody has ever been at."""
-    there = select(events.c.table_id).where(events.c.by == person).distinct()
+    """The logs of those tables."""
     query = (
-        select(events.c.table_id, events.c.body)
-        .where(events.c.table_id.in_(there))
+        select(events.c.table_id, events.c.number, events.c.body)
+        .where(events.c.table_id.in_(_there(person)))
         .order_by(events.c.table_id, events.c.number)
     )
     logs: dict[str, Log] = {}
-    for table, body in connection.execute(query):
-        logs.setdefault(table, []).append(msgspec.json.decode(body))
+    for table, number, body in connection.execute(query):
+        logs.setdefault(table, {})[number] = msgspec.json.decode(body)
     return logs
 
 
-def _scrubbed(connection: Connection, person: str) -> list[Write]:
-    """What is to be written over in logs and in the records of their games."""
+def _scrubbed(connection: Connection, person: str) -> tuple[set[str], list[Write]]:
+    """What is to be written over in logs and in records of games, and the tables of those logs.
+
+    Where the table of a game is gone, its record says by a seat whose name is in it; and so does
+    the first event of a table where such a game is played on.
+    """
+    seats: dict[str, set[int]] = {}
+    for sat in connection.execute(select(plays).where(plays.c.person == person)):
+        seats.setdefault(sat.record_id, set()).add(sat.seat)
+    logs = _logs(connection, person)
+    logs = _branches(connection, seats) | logs
+    known = {
+        table: (f"guest-{fresh_name()[:6]}", names_of(log.values(), person))
+        for table, log in logs.items()
+    }
     rows, bodies = [], []
-    for table, log in _logs(connection, person).items():
-        instead, names = f"guest-{fresh_name()[:6]}", names_of(log, person)
-        for event in log:
-            if scrub(event, person, names, instead):
+    for table, log in logs.items():
+        instead, names = known[table]
+        for number, event in log.items():
+            changed = unseat(event.get("begin"), seats.get(_origin(event), set()), instead)
+            if scrub(event, person, names, instead) or changed:
                 body = msgspec.json.encode(event).decode()
-                row = {"b_table": table, "b_number": event["number"], "b_body": body}
-                rows.append({**row, "b_cause": event["cause"]})
-        kept = select(records.c.id, records.c.body).where(records.c.table_id == table)
-        for name, body in connection.execute(kept):
-            record = msgspec.json.decode(body)
-            scrub_record(record, names, instead)
-            bodies.append({"b_id": name, "b_body": msgspec.json.encode(record).decode()})
+                row = {"b_table": table, "b_number": number, "b_body": body}
+                rows.append({**row, "b_cause": event.get("cause", "")})
+    mine = select(plays.c.record_id).where(plays.c.person == person)
+    wanted = records.c.id.in_(mine) | records.c.table_id.in_(_there(person))
+    for kept in connection.execute(select(records).where(wanted)):
+        record = msgspec.json.decode(kept.body)
+        instead, names = known.get(kept.table_id) or (f"guest-{fresh_name()[:6]}", set())
+        scrub_record(record, names, instead)
+        unseat(record, seats.get(kept.id, set()), instead)
+        bodies.append({"b_id": kept.id, "b_body": msgspec.json.encode(record).decode()})
     there = events.c.table_id == bindparam("b_table")
     logged = update(events).where(there, events.c.number == bindparam("b_number"))
     logged = logged.values(body=bindparam("b_body"), cause=bindparam("b_cause"))
     written = update(records).where(records.c.id == bindparam("b_id"))
     written = written.values(body=bindparam("b_body"))
-    return [
-        Write(statement, tuple(values))
-        for statement, values in ((logged, rows), (written, bodies))
-        if values
-    ]
+    both = ((logged, rows), (written, bodies))
+    return set(logs), [Write(statement, tuple(values)) for statement, values in both if values]
+
+
+def _branches(connection: Connection, seats: dict[str, set[int]]) -> dict[str, Log]:
+    """The first events of tables where one of these games is played on."""
+    query = select(events.c.table_id, events.c.body)
+    query = query.where(events.c.number == 1, events.c.body.contains(f'"{FROM}":"'))
+    found = {table: msgspec.json.decode(body) for table, body in connection.execute(query)}
+    return {table: {1: event} for table, event in found.items() if _origin(event) in seats}
+
+
+def _origin(event: dict[str, Any]) -> str:
+    """The game that is played on at a table, as its first event says."""
+    begin = event.get("begin")
+    meta = begin.get("meta") if isinstance(begin, dict) else None
+    return str(meta.get(FROM, "")).partition("#")[0] if isinstance(meta, dict) else ""
 
 
 def _gone(person: str) -> list[Write]:
@@ -143,7 +181,7 @@ def _collect(connection: Connection, guest: Guest) -> MyData:
         devices=len(connection.execute(known).all()),
         exported=now(),
         tables=[
-            {"table": table, "names": sorted(names_of(log, guest.id))}
+            {"table": table, "names": sorted(names_of(log.values(), guest.id))}
             for table, log in logs.items()
         ],
         games=[
@@ -154,6 +192,6 @@ def _collect(connection: Connection, guest: Guest) -> MyData:
         said=[
             {"table": table, **said}
             for table, log in logs.items()
-            for said in said_by(log, guest.id)
+            for said in said_by(log.values(), guest.id)
         ],
     )

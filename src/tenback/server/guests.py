@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import replace
 from time import monotonic
-from typing import Any
+from typing import Any, Protocol
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
@@ -22,7 +22,7 @@ from tenback.server.problems import Wrong
 from tenback.server.settings import Settings
 from tenback.server.store import Conflict, Guest, People, Store
 
-__all__ = ["COOKIE", "Guests", "fit_name"]
+__all__ = ["COOKIE", "Guests", "Line", "fit_name", "token_of"]
 
 COOKIE = "tenback"
 YEAR = 365 * 24 * 60 * 60
@@ -31,6 +31,17 @@ LONGEST_TOKEN = 64
 LONGEST_NAME = 40
 KNOWN = 10_000  # guests who are remembered without asking the database
 FRESH = 60.0  # seconds for which that may be: another process may have signed them out
+
+
+class Line(Protocol):
+    """A connection that stays open, and the token it was opened with."""
+
+    person: str
+    token: bytes
+
+    def bye(self, why: str) -> None:
+        """Send all that waits, and close."""
+        ...
 
 
 class Guests:
@@ -43,19 +54,22 @@ class Guests:
         self._day = 0
         self._seen: set[bytes] = set()  # on that day
         self._known: OrderedDict[bytes, tuple[Guest, float]] = OrderedDict()
+        self.lines: set[Line] = set()  # all that are open now
 
     async def asking(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest | None:
         """Whose cookie this is."""
-        found = token_of(connection)
-        if found is None:
-            return None
-        guest, since = self._known.get(found, (None, 0.0))
+        token = token_of(connection)
+        return None if token is None else await self.behind(token)
+
+    async def behind(self, token: bytes) -> Guest | None:
+        """Whose token this is; nobody's, once they have signed out."""
+        guest, since = self._known.get(token, (None, 0.0))
         if guest is not None and monotonic() - since < FRESH:
-            self._known.move_to_end(found)
+            self._known.move_to_end(token)
             return guest
-        guest = await self.people.guest(found)
+        guest = await self.people.guest(token)
         if guest is not None:
-            self._remember(found, guest)
+            self._remember(token, guest)
         return guest
 
     async def needed(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest:
@@ -92,8 +106,18 @@ class Guests:
 
     # --- accounts ----------------------------------------------------------------------------
 
-    async def register(self, guest: Guest, login: str, password: str, old: str) -> Guest:
-        """Let somebody sign in elsewhere, or change how; that takes the old password."""
+    async def register(
+        self,
+        connection: ASGIConnection[Any, Any, Any, Any],
+        login: str,
+        password: str,
+        old: str,
+    ) -> Guest:
+        """Let somebody sign in elsewhere, or change how; that takes the old password.
+
+        Whoever knew the old password, and only that, is signed out where it is another one now.
+        """
+        guest = await self.needed(connection)
         wanted = fit_login(login)
         fit_password(password)
         if guest.login:
@@ -102,6 +126,8 @@ class Guests:
             await self.people.register(guest.id, wanted, await self.passwords.make(password))
         except Conflict:
             raise Wrong(409, "refused", "server.no.login_taken") from None
+        if guest.login and password != old:
+            await self.sign_out(connection, others=True)
         self.forget(guest.id)
         return replace(guest, login=wanted)
 
@@ -121,13 +147,16 @@ class Guests:
     async def sign_out(
         self, connection: ASGIConnection[Any, Any, Any, Any], *, others: bool
     ) -> None:
-        """Know this device no longer, or all others."""
+        """Know this device no longer, or all others; what they have open is closed."""
         guest, token = await self.needed(connection), token_of(connection) or b""
         if others:
             await self.people.drop_devices(guest.id, but=token)
         else:
             await self.people.drop_device(token)
         self.forget(guest.id)
+        for line in [line for line in self.lines if line.person == guest.id]:
+            if (line.token != token) == others:
+                line.bye("nobody")
 
     def forget(self, person: str) -> None:
         """Ask the database next time."""

@@ -11,8 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from time import monotonic
 
-from tenback.record import Record
-from tenback.rules import Options
+from tenback.record import PlacedError, Record
+from tenback.rules import Options, RuleError
 from tenback.server.channels import Channels, backend_of
 from tenback.server.clock import now
 from tenback.server.finished import record_write
@@ -21,16 +21,28 @@ from tenback.server.names import code_of, digest, fresh_name, tidy_code
 from tenback.server.problems import Wrong
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, Store, Write
-from tenback.table import Decided, House, Refusal, decide, found, found_from, replay
+from tenback.table import (
+    Decided,
+    Event,
+    House,
+    Refusal,
+    Table,
+    decide,
+    found,
+    found_from,
+    replay,
+)
 from tenback.table.commands import Come
 
-__all__ = ["Hub"]
+__all__ = ["WRONG", "Hub"]
 
 MOST_TABLES = 100  # that somebody may be at and still open another one
 SWEEP = 30.0  # seconds between looking for idle tables
 LOOK = 5.0  # seconds between two looks at the log, where other processes write to it as well
 BEAT = 10.0  # seconds between two signs of life, while there is a game
 PARTING = 2.0  # seconds for everything that has begun when the server stops
+# What a log may lead to that another version has written, or other rules.
+WRONG = (PlacedError, RuleError, ValueError, KeyError, IndexError, AssertionError)
 
 
 log = logging.getLogger("tenback.server")
@@ -127,7 +139,10 @@ class Hub:
         return None if name is None else await self.table(name)
 
     async def table(self, name: str) -> Live | None:
-        """A table; read from its log if nobody has needed it lately."""
+        """A table; read from its log if nobody has needed it lately.
+
+        A log that makes no sense is a matter for whoever runs the server, and is told there.
+        """
         live = self.tables.get(name)
         if live is None:
             if name not in self._loading:
@@ -139,11 +154,10 @@ class Hub:
 
     async def _load(self, name: str) -> Live | None:
         try:
-            log = await self.store.log(name)
-            if not log:
+            read = await self._read(name)
+            if read is None:
                 return None
-            table = await asyncio.to_thread(replay, log)
-            live = Live(self, table, log)
+            live = Live(self, *read)
             alive = self.alive if live.table.now < self.started else now()
             await live.resume(alive)
             self.tables[name] = live
@@ -152,6 +166,14 @@ class Hub:
             return live
         finally:
             del self._loading[name]
+
+    async def _read(self, name: str) -> tuple[Table, list[Event]] | None:
+        try:
+            events = await self.store.log(name)
+            return (await asyncio.to_thread(replay, events), events) if events else None
+        except WRONG as wrong:
+            log.warning("table %s: its log makes no sense: %r", name, wrong)
+            raise Wrong(503, "failed", "server.no.broken_table") from None
 
     def _heard(self, table: str, number: int) -> None:
         """Another process has written to a table; who sits there over here wants to know."""

@@ -35,7 +35,10 @@ __all__ = [
 PROTOCOL = 1
 LARGEST = 65_536  # bytes of a message to the server
 KINDS = (*REFUSALS, "unreadable", "too_fast", "failed")
-WHYS = ("stopping", "origin", "nobody", "no_table", "hello", "reload", "slow", "left", "crowded")
+WHYS = (
+    *("stopping", "origin", "nobody", "no_table", "hello", "reload", "slow", "left", "crowded"),
+    "failed",
+)
 
 
 class Hello(msgspec.Struct, tag="hello", tag_field="type"):

@@ -117,6 +117,12 @@ def _http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Pro
     return Response(problem, status_code=wrong.status_code, headers=wrong.headers)
 
 
+def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
+    """JSON within JSON without end: whatever reads it gives up, and nothing of ours is broken."""
+    text = say("server.no.invalid", language_for(request))
+    return Response(Problem("invalid", text, "server.no.invalid"), status_code=400)
+
+
 def _closed(request: Request[Any, Any, Any], _: StoreClosed) -> Response[Problem]:
     text = say("server.no.stopping", language_for(request))
     return Response(Problem("stopping", text, "server.no.stopping"), status_code=503)
@@ -134,6 +140,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     TooFast: _too_fast,
     RuleError: _broken_rule,
     PlacedError: _misplaced,
+    RecursionError: _too_deep,
     StoreClosed: _closed,
     HTTPException: _http,
     Exception: _unexpected,

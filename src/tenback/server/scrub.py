@@ -7,38 +7,38 @@ person said. Numbers, times and moves are as before.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
-__all__ = ["SAID", "names_of", "said_by", "scrub"]
+__all__ = ["SAID", "names_of", "said_by", "scrub", "scrub_record", "unseat"]
 
 NAMED = ("came", "renamed", "left")
 SAID = "…"
 
 
-def names_of(log: list[dict[str, Any]], person: str) -> set[str]:
+def names_of(log: Iterable[dict[str, Any]], person: str) -> set[str]:
     """Every name a person has had at a table."""
-    mine = (event for event in log if event["event"] in NAMED and event["person"] == person)
-    return {str(event["name"]) for event in mine}
+    mine = (event for event in log if event.get("person") == person)
+    return {str(event["name"]) for event in mine if event.get("event") in NAMED and "name" in event}
 
 
-def said_by(log: list[dict[str, Any]], person: str) -> Iterator[dict[str, Any]]:
+def said_by(log: Iterable[dict[str, Any]], person: str) -> Iterator[dict[str, Any]]:
     """What a person has said at a table, and when."""
     for event in log:
-        if event["event"] == "said" and event["person"] == person:
+        if event.get("event") == "said" and event.get("person") == person:
             yield {"at": event["at"], "text": event["text"]}
 
 
 def scrub(event: dict[str, Any], person: str, names: set[str], instead: str) -> bool:
     """Replace names and words of a person in an event; has anything changed?"""
     before = str(event)
-    if event["by"] == person:  # the ids of commands are the client's own, and may say anything
-        event["cause"] = sha256(f"{instead}/{event['cause']}".encode()).hexdigest()[:32]
+    if event.get("by") == person:  # the ids of commands are the client's own, and may say anything
+        event["cause"] = sha256(f"{instead}/{event.get('cause')}".encode()).hexdigest()[:32]
     if event.get("person") == person:
-        if event["event"] in NAMED:
+        if event.get("event") in NAMED:
             event["name"] = instead
-        elif event["event"] == "said":
+        elif event.get("event") == "said":
             event["text"] = SAID
     for part in ("record", "begin"):
         if isinstance(event.get(part), dict):
@@ -50,3 +50,14 @@ def scrub_record(record: dict[str, Any], names: set[str], instead: str) -> None:
     """The same in the record of a game."""
     if "names" in record:
         record["names"] = [instead if name in names else name for name in record["names"]]
+
+
+def unseat(record: Any, seats: set[int], instead: str) -> bool:
+    """Replace whoever has these seats in a record, where no log tells the name; was there one?"""
+    names = record.get("names") if isinstance(record, dict) else None
+    if not isinstance(names, list):
+        return False
+    named = [seat for seat in seats if seat < len(names) and names[seat]]
+    for seat in named:
+        names[seat] = instead
+    return bool(named)

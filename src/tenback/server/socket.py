@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketException
 from tenback import __version__
 from tenback.server.clock import now
 from tenback.server.doors import Doors
-from tenback.server.guests import Guests
+from tenback.server.guests import Guests, token_of
 from tenback.server.hub import Hub
 from tenback.server.limits import Limit, TooFast
 from tenback.server.live import Live, Outcome
@@ -32,6 +32,7 @@ from tenback.server.messages import (
     language_of,
     refused,
 )
+from tenback.server.problems import Wrong
 from tenback.table import VERSION, Decided, Refusal, Repeated, TableError, read_command
 
 __all__ = ["Connection", "table_socket", "told"]
@@ -49,6 +50,7 @@ CODES = {
     "slow": 4408,
     "left": 4410,
     "crowded": 4429,
+    "failed": 1011,
 }
 ENCODE = msgspec.json.Encoder().encode
 log = logging.getLogger("tenback.server")
@@ -61,9 +63,12 @@ class Gone(Exception):
 class Connection:
     """One WebSocket: what is to be sent waits in line, so that nobody waits for a slow reader."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], person: str = "") -> None:
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], person: str = "", token: bytes = b""
+    ) -> None:
         self.socket = socket
         self.person = person
+        self.token = token
         self.language = "en"
         self._line: deque[bytes] = deque()
         self._waiting = asyncio.Event()
@@ -138,20 +143,25 @@ async def table_socket(
         await socket.close(CODES["origin"], "origin")
         return
     guest = await guests.asking(socket)
-    live = await hub.table(table) if guest else None
-    await socket.accept()
-    connection = Connection(socket, guest.id if guest else "")
-    hub.sockets[connection.person] += 1
     try:
-        why = _refusal(hub, live, connection.person)
+        live, broken = await hub.table(table) if guest else None, ""
+    except Wrong as wrong:
+        live, broken = None, wrong.kind
+    await socket.accept()
+    connection = Connection(socket, guest.id if guest else "", token_of(socket) or b"")
+    hub.sockets[connection.person] += 1
+    guests.lines.add(connection)
+    try:
+        why = broken or _refusal(hub, live, connection.person)
         if why or live is None:
             connection.bye(why)
             return
-        if await _greeted(connection, live):
-            await _listen(connection, live, commands)
+        if await _greeted(connection, live, guests):
+            await _listen(connection, live, commands, guests)
     except Gone:
         pass
     finally:
+        guests.lines.discard(connection)
         hub.sockets -= Counter([connection.person])
         if live is not None and connection.person:
             live.part(connection)
@@ -169,7 +179,15 @@ def _refusal(hub: Hub, live: Live | None, person: str) -> str:
     return "" if live is not None and person in live.table.people else "no_table"
 
 
-async def _greeted(connection: Connection, live: Live) -> bool:
+async def _known(connection: Connection, guests: Guests) -> bool:
+    """Is this device still signed in? Another process may have been told that it is not."""
+    if await guests.behind(connection.token) is None:
+        connection.bye("nobody")
+        return False
+    return True
+
+
+async def _greeted(connection: Connection, live: Live, guests: Guests) -> bool:
     """Wait for the hello, and answer it."""
     try:
         async with asyncio.timeout(HELLO):
@@ -184,6 +202,8 @@ async def _greeted(connection: Connection, live: Live) -> bool:
         connection.say(Reload(PROTOCOL, __version__))
         connection.bye("reload")
         return False
+    if not await _known(connection, guests):
+        return False
     if connection.person not in live.table.people:  # left while saying hello
         connection.bye("no_table")
         return False
@@ -192,13 +212,15 @@ async def _greeted(connection: Connection, live: Live) -> bool:
     return True
 
 
-async def _listen(connection: Connection, live: Live, commands: Limit) -> None:
-    """Do what is asked, until nobody asks any more."""
+async def _listen(connection: Connection, live: Live, commands: Limit, guests: Guests) -> None:
+    """Do what is asked, until nobody asks any more, or somebody who is signed out."""
     while True:
         try:
             message = await connection.hear()
         except ValueError:
             message = None
+        if not await _known(connection, guests):
+            return
         try:
             commands.take(connection.person)
         except TooFast as fast:

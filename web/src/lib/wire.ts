@@ -422,7 +422,7 @@ export interface Bye {
   why: Why;
 }
 
-export type Why = "stopping" | "origin" | "nobody" | "no_table" | "hello" | "reload" | "slow" | "left" | "crowded";
+export type Why = "stopping" | "origin" | "nobody" | "no_table" | "hello" | "reload" | "slow" | "left" | "crowded" | "failed";
 
 /** Messages from the server. */
 export type Outgoing = Welcome | Happened | Done | Refused | Pong | Reload | Bye;

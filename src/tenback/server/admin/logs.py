@@ -10,16 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 from sqlalchemy import select
 
-from tenback.record import PlacedError
-from tenback.rules import RuleError
 from tenback.server.admin.house import AdminError, House, Log
+from tenback.server.hub import WRONG
 from tenback.server.store.schema import tables
 from tenback.table import Event, Table, read_event, replay
 
-__all__ = ["WRONG", "export", "import_logs", "read_log", "read_logs"]
-
-# What a log that makes no sense may lead to, when it is read or folded.
-WRONG = (PlacedError, RuleError, ValueError, KeyError, IndexError, AssertionError)
+__all__ = ["export", "import_logs", "read_log", "read_logs"]
 
 
 def export(house: House, wanted: Sequence[str]) -> Iterator[str]:

@@ -14,7 +14,8 @@ from tenback.language import say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
 from tenback.server.admin.house import AdminError, House, Log
-from tenback.server.admin.logs import WRONG, read_log
+from tenback.server.admin.logs import read_log
+from tenback.server.hub import WRONG
 from tenback.table import Event, Table, fold, read_event
 from tenback.table.commands import HOUSE
 from tenback.table.events import Came, Ended, HostPassed, Left, Lost, Renamed, Returned

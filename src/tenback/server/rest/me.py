@@ -90,10 +90,13 @@ async def call_me(
 async def register(
     request: Request[Any, Any, Any], data: Account, guests: Guests, passwords: Limit
 ) -> Me:
-    """Set a login and a password, to be the same person on a second device."""
-    guest = await guests.needed(request)
+    """Set a login and a password, to be the same person on a second device.
+
+    With another password than before, all other devices are signed out.
+    """
+    await guests.needed(request)
     passwords.take(_address(request))
-    return _me(await guests.register(guest, data.login, data.password, data.old))
+    return _me(await guests.register(request, data.login, data.password, data.old))
 
 
 @post("/api/sign-in", tags=["me"], status_code=200, responses=problems(400, 403, 429))

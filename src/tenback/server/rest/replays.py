@@ -149,6 +149,7 @@ def _cut(record: Record, moves: int, name: str) -> Record:
         record,
         moves=record.moves[:moves],
         times=(),
+        names=(),  # whoever played it may wish to be forgotten, and is not at the new table
         comments={},
         date=None,
         meta={FROM: f"{name}#{moves}"},

@@ -105,7 +105,7 @@ async def open_table(
     "/api/tables/join",
     tags=["tables"],
     status_code=200,
-    responses=problems(400, 401, 403, 404, 409, 429),
+    responses=problems(400, 401, 403, 404, 409, 429, 503),
 )
 async def join(
     request: Request[Any, Any, Any],
@@ -133,7 +133,7 @@ def _dealt(table: Table) -> str | None:
     return record.seed if record else None
 
 
-@get("/api/codes/{code:str}", tags=["tables"], responses=problems(401, 404, 429))
+@get("/api/codes/{code:str}", tags=["tables"], responses=problems(401, 404, 429, 503))
 async def look(
     request: Request[Any, Any, Any], code: str, hub: Hub, guests: Guests, guesses: Limit
 ) -> Glance:
@@ -152,7 +152,7 @@ async def look(
     )
 
 
-@get("/api/tables/{table_id:str}", tags=["tables"], responses=problems(401, 404))
+@get("/api/tables/{table_id:str}", tags=["tables"], responses=problems(401, 404, 503))
 async def table(request: Request[Any, Any, Any], table_id: str, hub: Hub, guests: Guests) -> Whole:
     """A table I am at; one that is not mine is as good as none."""
     guest = await guests.needed(request)

@@ -1,0 +1,50 @@
+"""A table whose log makes no sense any more: told to its people, and to whoever runs the server."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.friend import Friend, evening
+from tests.server.process import Process
+
+NUMBERED = "update events set body = ? where table_id = ? and number = 2"
+
+
+def test_a_log_that_makes_no_sense_is_told_and_holds_nobody_up(tmp_path: Path) -> None:
+    async def talk() -> None:
+        with Process(tmp_path) as server:
+            zoe = Friend(server, "Zoe Xyzzy")
+            code = zoe.open("classic", 2)
+            await zoe.connect()
+            await zoe.do("take_seat", seat=0)
+            server.stop()
+            with closing(sqlite3.connect(server.database)) as database, database:
+                query = "select body from events where table_id = ? order by number desc limit 1"
+                (last,) = database.execute(query, (zoe.table,)).fetchone()
+                database.execute(NUMBERED, (last, zoe.table))  # nobody has come, and one sits down
+            server.start()
+            for answer in (
+                zoe.http.get(f"/api/tables/{zoe.table}"),
+                zoe.http.get(f"/api/codes/{code}"),
+            ):
+                assert answer.status_code == 503
+                assert answer.json()["refused"] == "failed"
+                assert answer.json()["key"] == "server.no.broken_table"
+            zoe.socket = await zoe.dial()
+            assert (await zoe.hear()) == {"type": "bye", "why": "failed"}
+            with pytest.raises(ConnectionClosed) as closed:
+                await zoe.hear()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1011
+            assert zoe.http.post("/api/me/forget", json={}).status_code == 204
+            with closing(sqlite3.connect(server.database)) as database:
+                assert "xyzzy" not in "\n".join(database.iterdump()).lower()
+            assert f"table {zoe.table}: its log makes no sense" in server.errors
+            assert "Traceback" not in server.errors
+
+    evening(talk())
