@@ -190,17 +190,19 @@ async def _leave(friend: Friend) -> None:
 def test_the_best_bot_plays_the_deal_as_well(tmp_path: Path) -> None:
     with Process(tmp_path, "--yardstick", "0.01") as server:
         anna = Friend(server, "Anna")
-        anna.http.post("/api/daily/duel/2")
+        anna.table = anna.http.post("/api/daily/duel/2").json()["id"]
+        evening(_leave(anna))
         until = time.monotonic() + PATIENCE
         while (found := anna.http.get("/api/daily/duel/2").json()["yardstick"]) is None:
             assert time.monotonic() < until
             time.sleep(0.2)
         assert found["level"] == "expert"
         path = f"/api/records/{found['record']}"
-        assert anna.http.get(path).status_code == 403  # not before her own attempt has ended
-        table = anna.http.get("/api/daily/duel/2").json()["mine"]["door"]["id"]
-        anna.table = table
-        evening(_leave(anna))
+        ben = Friend(server, "Ben")
+        for _ in range(2):  # not before an attempt, and not during it
+            assert ben.http.get("/api/daily/duel/2").json()["yardstick"] is None
+            assert ben.http.get(path).status_code == 403
+            ben.http.post("/api/daily/duel/2")
         assert anna.http.get(path).json()["names"] == ["expert", "strong"]
         assert 0 <= found["score"] <= 58
         assert server.errors == ""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import Callable, Coroutine
+from contextlib import closing
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -123,3 +126,35 @@ def test_only_who_plays_alone_beside_the_usual_bots_is_ranked(
         assert attempt.alone is alone
 
     _at_home(tmp_path, play)
+
+
+def test_who_is_still_at_a_deal_when_its_day_is_over_learns_nothing_and_is_not_ranked(
+    server: Process,
+) -> None:
+    async def talk() -> None:
+        dan, eli = Friend(server, "Dan"), Friend(server, "Eli")
+        dan.table = dan.http.post("/api/daily/extreme/5").json()["id"]
+        before = (date.fromisoformat(today()) - timedelta(days=1)).isoformat()
+        with closing(sqlite3.connect(server.database)) as database, database:
+            moved = "update attempts set day = ? where table_id = ?"  # it began before midnight
+            database.execute(moved, (before, dan.table))
+        board = f"/api/daily/extreme/5?day={before}"
+        seed = eli.http.get(board).json()["seed"]
+        assert seed is not None
+        hidden = dan.http.get(board).json()
+        assert (hidden["mine"]["ended"], hidden["seed"]) == (False, None)
+        options = hidden["options"]
+        record = {"tenback": 1, "game": "extreme", "players": 5, "options": options, "seed": seed}
+        brought = eli.http.post("/api/records", json={**record, "moves": []})
+        path = f"/api/games/{brought.json()['id']}"
+        assert eli.http.get(path).status_code == 200
+        assert dan.http.get(path).json()["key"] == "server.no.daily_secret"
+        await dan.connect()
+        await dan.do("agree", to="abandon")
+        over = dan.http.get(board).json()
+        assert (over["mine"]["ended"], over["mine"]["alone"]) == (True, True)
+        assert (over["mine"]["rank"], over["finished"], over["best"]) == (None, 0, [])
+        assert over["seed"] == seed
+        assert dan.http.get(path).status_code == 200
+
+    evening(talk())

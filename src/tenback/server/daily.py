@@ -13,14 +13,14 @@ import logging
 import re
 from copy import copy
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date
 from random import Random
 
 from tenback.bots import players_of
 from tenback.bots.budget import Budget
 from tenback.record import Record, commitment, final, write_record
 from tenback.rules import GAMES, State, game
-from tenback.server.clock import now
+from tenback.server.clock import day_of, now
 from tenback.server.finished import DAILY, PARTNER, SEAT, canonical
 from tenback.server.hub import Hub
 from tenback.server.live import Live
@@ -63,7 +63,7 @@ class Deal:
 
 def today() -> str:
     """The day it is, in Greenwich."""
-    return datetime.fromtimestamp(now() / 1000, UTC).date().isoformat()
+    return day_of(now())
 
 
 def known_day(text: str) -> bool:
@@ -102,14 +102,18 @@ class Daily:
         self._running: set[asyncio.Task[None]] = set()
 
     async def is_secret(self, seed: str | None, person: str) -> bool:
-        """Is this the seed of a deal of today that somebody has yet to finish?"""
+        """Is this the seed of a deal that somebody has yet to finish?
+
+        That is one of today, begun or not, or an earlier one that they are still at.
+        """
         if seed is None:
             return False
         for deal in deals(today()):
             if deal.record(self.hub.secret).seed == seed:
                 mine = await self.days.attempt(deal.day, deal.game, deal.players, person)
                 return mine is None or mine.ended is None
-        return False
+        begun = [Deal(*one) for one in await self.days.unfinished(person)] if person else []
+        return any(deal.record(self.hub.secret).seed == seed for deal in begun)
 
     async def begin(self, deal: Deal, guest: Guest, language: str) -> Live | Refusal | None:
         """Somebody's own table for this deal, the first one if there is one; None if it is over."""

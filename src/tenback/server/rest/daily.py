@@ -32,7 +32,7 @@ class MyAttempt(msgspec.Struct):
     """My attempt; once it has ended it has a `record`.
 
     `percentile` is the share of others I did better than, from 0 to 100. Only attempts without help
-    are compared.
+    that ended on their day are compared.
     """
 
     door: Door
@@ -86,7 +86,8 @@ class YardstickSeen(msgspec.Struct):
 class Leaderboard(msgspec.Struct):
     """How everybody did: won first, then few cards left (or points), then the time it took.
 
-    `seed` is told when the day is over; the commitment to it is known from the beginning.
+    `seed` is told when the day is over; the commitment to it is known from the beginning. Neither
+    it nor `yardstick` is told to somebody who has still to finish the deal.
     """
 
     day: str
@@ -145,6 +146,7 @@ async def daily_deal(
     yardstick = await days.yardstick(deal.day, game, players)
     if yardstick is None and tried:
         daily.measure(deal)
+    secret = await daily.is_secret(record.seed, person)
     scores = Counter(attempt.score for attempt in ranked if attempt.score is not None)
     return Leaderboard(
         day=deal.day,
@@ -153,14 +155,14 @@ async def daily_deal(
         options=write_options(record.options),
         partners=PARTNER,
         commitment=record.commitment,
-        seed=record.seed if deal.day < today() else None,
+        seed=record.seed if deal.day < today() and not secret else None,
         finished=len(ranked),
         wins=sum(bool(attempt.won) for attempt in ranked),
         scores={str(score): count for score, count in sorted(scores.items())},
         best=[_place(rank, attempt, person) for rank, attempt in enumerate(ranked[:SHOWN], 1)],
         mine=_mine(request, hub, tried, person),
         yardstick=None
-        if yardstick is None
+        if yardstick is None or secret
         else YardstickSeen(
             daily_name(hub.secret, deal.day, game, players),
             yardstick.level,
@@ -213,9 +215,9 @@ def _deal(day: str, game: str, players: int) -> Deal:
 
 
 def _ranked(tried: list[Attempt]) -> list[Attempt]:
-    """Those that have ended without help, the best first."""
-    ended = [attempt for attempt in tried if attempt.ended is not None and attempt.alone]
-    return sorted(ended, key=lambda attempt: attempt.rank)
+    """Those that are compared, the best first."""
+    ranked = [attempt for attempt in tried if attempt.is_ranked]
+    return sorted(ranked, key=lambda attempt: attempt.rank)
 
 
 def _place(rank: int, attempt: Attempt, person: str) -> Place:

@@ -8,7 +8,8 @@ from typing import Any
 
 from sqlalchemy import and_, insert, select
 
-from tenback.server.store.schema import attempts, people, records, yardsticks
+from tenback.server.clock import day_of
+from tenback.server.store.schema import attempts, people, records, tables, yardsticks
 from tenback.server.store.store import Store
 from tenback.server.store.writer import Write
 
@@ -19,6 +20,7 @@ __all__ = ["Attempt", "Days", "Yardstick"]
 class Attempt:
     """Somebody's attempt; `ended` is None while it goes on, `name` is "" for the forgotten."""
 
+    day: str
     game: str
     players: int
     person: str
@@ -30,6 +32,11 @@ class Attempt:
     won: bool | None
     score: int | None
     alone: bool
+
+    @property
+    def is_ranked(self) -> bool:
+        """Has it ended without help, and before everybody could know the cards?"""
+        return self.ended is not None and self.alone and day_of(self.ended) <= self.day
 
     @property
     def rank(self) -> tuple[bool, int, int]:
@@ -51,6 +58,7 @@ class Yardstick:
 
 
 _FIELDS = (
+    attempts.c.day,
     attempts.c.game,
     attempts.c.players,
     attempts.c.person,
@@ -105,6 +113,16 @@ class Days:
             lambda connection: [_attempt(row) for row in connection.execute(query)]
         )
 
+    async def unfinished(self, person: str) -> list[tuple[str, str, int]]:
+        """Day, game and players of what somebody is still at, or can go back to."""
+        there = attempts.c.table_id.in_(select(tables.c.id))
+        query = select(attempts.c.day, attempts.c.game, attempts.c.players).where(
+            attempts.c.person == person, attempts.c.ended.is_(None), there
+        )
+        return await self.store.read(
+            lambda connection: [(day, game, n) for day, game, n in connection.execute(query)]
+        )
+
     async def days_of(self, person: str) -> list[str]:
         """The days on which somebody has finished a deal, the latest first."""
         query = (
@@ -141,5 +159,6 @@ class Days:
 
 def _attempt(row: Iterable[Any]) -> Attempt:
     values = list(row)
-    values[3] = values[3] or ""
+    name = _FIELDS.index(people.c.name)
+    values[name] = values[name] or ""
     return Attempt(*values)
