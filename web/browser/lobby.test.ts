@@ -18,6 +18,24 @@ async function lobby(page: Page, game: string): Promise<void> {
   await page.locator('.qr').waitFor()
 }
 
+it('says why a name is refused, and who can come by the link', async () => {
+  const page = await house.visitor()
+  await lobby(page, 'duel')
+  await page.getByText('tenback serve --host 0.0.0.0').waitFor() // the tests run at home
+  await page.getByLabel('Your name').fill('   ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.locator('#my-name-wrong', { hasText: /\w/ }).waitFor()
+  await page.getByLabel('Your name').fill('Anna')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.locator('.chairs .name', { hasText: 'Anna' }).waitFor()
+  expect(await page.locator('#my-name-wrong').innerText()).toBe('')
+  await page.getByRole('button', { name: 'Fill up with bots' }).click()
+  await page.locator('[data-do=start]:enabled').click()
+  await page.locator('[data-count]', { hasText: /^\d cards in hand$/ }).waitFor()
+  expect(await page.locator('[data-count]').count()).toBe(1) // I see my own
+  expect(house.complaints).toEqual([])
+})
+
 it('lets the host say which cards carry instructions, and another one have the same', async () => {
   const page = await house.visitor({ viewport: PHONE })
   await lobby(page, 'extreme')

@@ -54,6 +54,17 @@ it('opens a record, steps through it, reviews it, and leads to a move by its lin
   await page.locator('ol button').last().click()
   expect(await page.locator('.note h3').innerText()).toMatch(/^Turn \d+/)
 
+  // a page without https may not use the clipboard; what is said of it is true all the same
+  const copied = page.getByRole('button', { name: 'Copied' })
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await copied.waitFor()
+  await copied.waitFor({ state: 'detached' })
+  await page.evaluate(() => (document.execCommand = () => false))
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('alert').getByText(page.url()).waitFor()
+  expect(await copied.count()).toBe(0)
+
   const link = page.url()
   const other = await house.visitor({ locale: 'fr-FR' })
   await other.goto(link)

@@ -1,10 +1,30 @@
-/** Copy what stands in a field, also on pages without https, which may not use the clipboard. */
+/** Copy a text, also on pages without https, which may not use the clipboard; true if it worked. */
 
-export async function copyField(field: HTMLInputElement): Promise<void> {
+export async function copy(text: string, field: HTMLInputElement | null = null): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(field.value)
+    await navigator.clipboard.writeText(text)
+    return true
   } catch {
-    field.select()
-    document.execCommand('copy')
+    return field ? copyFrom(field) : copyUnseen(text)
+  }
+}
+
+function copyFrom(field: HTMLInputElement): boolean {
+  field.select()
+  return document.execCommand('copy')
+}
+
+/** From a field of its own, which is gone at once; the focus goes back to where it was. */
+function copyUnseen(text: string): boolean {
+  const before = document.activeElement
+  const field = document.createElement('input')
+  field.value = text
+  field.className = 'unseen'
+  document.body.append(field)
+  try {
+    return copyFrom(field)
+  } finally {
+    field.remove()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
 }
