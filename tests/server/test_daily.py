@@ -1,22 +1,16 @@
-"""The deal of a day: the same for all, once for each, compared fairly; and statistics."""
+"""The deal of a day: the same for all, once for each, compared fairly."""
 
 from __future__ import annotations
 
-import asyncio
-import json
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tenback.record import commitment, write_options
+from tenback.record import commitment
 from tenback.rules import GAMES, game
 from tenback.server.daily import Deal, deals, known_day, streak, today
-from tenback.server.finished import canonical
-from tenback.server.store import Counts, Guest, People, Store, Write
-from tenback.server.store.schema import plays, records
-from tests.server.friend import PATIENCE, Friend, evening, table_of, web
+from tests.server.friend import PATIENCE, Friend, evening, web
 from tests.server.process import Process
 
 SECRET = b"of the house"
@@ -72,6 +66,7 @@ def test_everybody_gets_the_same_cards_once_and_is_ranked(server: Process) -> No
         assert board["scores"] == {str(board["best"][0]["score"]): 1}
         assert board["mine"]["ended"] is True
         assert board["mine"]["record"] == anna.record
+        assert anna.http.get("/api/daily").json()["streak"] == 1
         assert anna.http.post(path).json()["key"] == "server.no.daily_done"
         # Whoever is still playing sees no game of others with these cards.
         for asked in (f"/api/records/{anna.record}", f"/api/games/{anna.record}"):
@@ -84,7 +79,7 @@ def test_everybody_gets_the_same_cards_once_and_is_ranked(server: Process) -> No
         assert board["mine"]["rank"] == 2  # more cards left
         assert board["mine"]["percentile"] == 0
         day = ben.http.get("/api/daily").json()
-        assert day["streak"] == 1
+        assert day["streak"] == 0  # given up
         deal = next(one for one in day["deals"] if one["mine"])
         assert (deal["game"], deal["players"], deal["finished"]) == ("classic", 1, 2)
 
@@ -217,69 +212,3 @@ def test_what_is_no_deal_is_refused(server: Process) -> None:
     assert web(server).post("/api/daily/duel/2").status_code == 401
     past = eve.http.get("/api/daily/duel/2?day=2020-02-29").json()
     assert commitment(past["seed"]) == past["commitment"]
-
-
-def test_my_statistics_follow_a_game(server: Process) -> None:
-    async def talk() -> None:
-        (fay,) = await table_of(server, "classic", "Fay", bot="easy")
-        await fay.play()
-        (tally,) = fay.http.get("/api/me/statistics").json()
-        assert (tally["game"], tally["players"], tally["games"]) == ("classic", 2, 1)
-        assert tally["options"]["take_back"] is True
-        assert sum(tally["scores"].values()) == 1
-        assert web(server).get("/api/statistics").status_code == 200
-
-    evening(talk())
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-    yield store
-    store.close()
-
-
-def test_games_with_different_options_are_never_counted_together(store: Store) -> None:
-    async def count() -> None:
-        await People(store).welcome(Guest("anna", "Anna"), b"token", 0)
-        usual, other = game("classic").Options(), game("classic").Options.read({"minimum": 3})
-        for n, (options, how, won) in enumerate(
-            [
-                (usual, "finished", True),
-                (usual, "finished", True),
-                (usual, "finished", False),
-                (usual, "finished", True),
-                (usual, "abandoned", False),
-                (other, "finished", False),
-            ]
-        ):
-            await _played(store, f"r{n}", n, canonical(options), how, won=won)
-        mine = {tally.options: tally for tally in await Counts(store).of("anna")}
-        assert set(mine) == {canonical(usual), canonical(other)}
-        tally = mine[canonical(usual)]
-        assert (tally.games, tally.wins, tally.abandoned) == (4, 3, 1)
-        assert (tally.streak, tally.best_streak) == (1, 2)
-        assert dict(tally.scores) == {0: 3, 12: 1}
-        everybody = {tally.options: tally.games for tally in await Counts(store).of_all()}
-        assert everybody == {canonical(usual): 4, canonical(other): 1}  # a team's game counts once
-        assert await Counts(store).of("nobody") == []
-
-    asyncio.run(count())
-    assert json.loads(canonical(game("duel").Options())) == write_options(game("duel").Options())
-
-
-async def _played(store: Store, name: str, at: int, options: str, how: str, *, won: bool) -> None:
-    record = {"id": name, "game": "classic", "players": 2, "options": options, "how": how}
-    seats = tuple(
-        {
-            "record_id": name,
-            "seat": seat,
-            "person": person,
-            "bot": "",
-            "won": won,
-            "score": 0 if won else 12,
-        }
-        for seat, person in enumerate(("anna", "ben"))
-    )
-    row = {**record, "counted": True, "ended": at, "body": "{}"}
-    await store.writer.write(Write(records.insert(), (row,)), Write(plays.insert(), seats))

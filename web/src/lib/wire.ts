@@ -672,7 +672,7 @@ export interface TallySeen {
   best_streak: number;
 }
 
-/** All deals of a day, in UTC; `streak` is how many days in a row I have finished one. */
+/** All deals of a day, in UTC; `streak` is how many days in a row I have played one out. */
 export interface DayOfDeals {
   day: string;
   today: string;

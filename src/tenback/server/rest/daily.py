@@ -55,7 +55,7 @@ class DealOfDay(msgspec.Struct):
 
 
 class DayOfDeals(msgspec.Struct):
-    """All deals of a day, in UTC; `streak` is how many days in a row I have finished one."""
+    """All deals of a day, in UTC; `streak` is how many days in a row I have played one out."""
 
     day: str
     today: str

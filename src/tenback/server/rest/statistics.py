@@ -22,8 +22,8 @@ FRESH = 60.0  # seconds for which everybody's figures are good enough
 class TallySeen(msgspec.Struct):
     """The games with the same players and options.
 
-    `scores` counts them by cards left, or by points in Columns; of those that were abandoned only
-    the number is told.
+    `scores` counts them by cards left, or by points in Columns; of those that were abandoned,
+    or left to a bot, only the number is told.
     """
 
     game: GameId

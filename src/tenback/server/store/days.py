@@ -16,6 +16,9 @@ from tenback.server.store.writer import Write
 __all__ = ["Attempt", "Days", "Yardstick"]
 
 
+PLAYED = ("finished", "time")  # and not given up
+
+
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """Somebody's attempt; `ended` is None while it goes on, `name` is "" for the forgotten."""
@@ -124,10 +127,11 @@ class Days:
         )
 
     async def days_of(self, person: str) -> list[str]:
-        """The days on which somebody has finished a deal, the latest first."""
+        """The days of which somebody has played a deal to its end, the latest first."""
         query = (
             select(attempts.c.day)
-            .where(attempts.c.person == person, attempts.c.ended.is_not(None))
+            .join(records, records.c.id == attempts.c.record_id)
+            .where(attempts.c.person == person, records.c.how.in_(PLAYED))
             .distinct()
             .order_by(attempts.c.day.desc())
         )
