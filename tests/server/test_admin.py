@@ -18,6 +18,7 @@ from tenback.server.admin.house import House
 from tenback.server.lock import OPERATOR, SERVER, Lock
 from tenback.server.names import code_of, digest
 from tenback.server.store import Store
+from tenback.server.store.engine import open_engine, upgrade
 from tenback.table import replay, write_event
 from tenback.table.commands import Agree, Come, Play, Say
 from tenback.table.events import Ended, Moved
@@ -100,9 +101,8 @@ def test_a_table_goes_out_and_in_unchanged(room: Room, tmp_path: Path, capsys: C
     assert main(["admin", "export", "--out", str(tmp_path / "out.jsonl")]) == 2
     assert main(["admin", "import", str(tmp_path / "out.jsonl")]) == 2
     assert "here already" in capsys.readouterr().err
-    assert told(capsys, "import", str(tmp_path / "out.jsonl"), "--replace") == [
-        {"table": "t1", "number": room.table.number}
-    ]
+    (found,) = told(capsys, "import", str(tmp_path / "out.jsonl"), "--replace")
+    assert (found["table"], found["number"]) == ("t1", room.table.number)
 
 
 def test_a_finished_game_comes_with_its_record(tmp_path: Path, capsys: Capture) -> None:
@@ -133,6 +133,8 @@ def test_a_table_is_told_as_it_stood_with_cards_only_if_asked(room: Room, capsys
     early = told(capsys, "show", "t1", "--at", "2")
     assert (early["number"], early["phase"], len(early["story"])) == (2, "lobby", 2)
     assert "hands" not in told(capsys, "show", "t1")["match"]
+    assert main(["admin", "show", "t1", "--at", "9999"]) == 2
+    assert "the last one is" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("taken_in")
@@ -188,6 +190,28 @@ def test_an_end_that_is_none_is_taken_away(
     assert told(capsys, "show", "t1")["phase"] == "playing"
 
 
+@pytest.mark.usefixtures("taken_in")
+def test_a_log_without_a_beginning_is_told_and_the_others_are_mended(
+    room: Room, database: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    log = lines(room)
+    (at,) = [n for n, event in enumerate(log) if event["event"] == "moved"][2:3]
+    other = [{**event, "table": "t2"} if event["event"] == "founded" else event for event in log]
+    assert main(["admin", "import", write(tmp_path, other)]) == 0
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("update events set body = '{}' where table_id = 't1' and number = 1")
+        query = "update events set body = ? where table_id = 't2' and number = ?"
+        illegal = {**log[at], "move": "." if log[at]["move"] != "." else "2a"}
+        connection.execute(query, (json.dumps(illegal), illegal["number"]))
+    capsys.readouterr()
+    for words in (["patch"], ["patch", "--apply"]):
+        found = {one["table"]: one["cut"] for one in told(capsys, *words, code=1)}
+        assert found == {"t1": 1, "t2": illegal["number"]}
+    assert main(["admin", "patch"]) == 1
+    assert "The log of table t1 makes no sense" in capsys.readouterr().out
+    assert told(capsys, "patch", "t2")[0]["cut"] is None
+
+
 def _put(
     database: Path,
     tmp_path: Path,
@@ -212,6 +236,8 @@ def _put(
         ("[1]", "Line 1 is no event"),
         ('{"event":"came"}', "never founded"),
         ('{"event":"founded","table":"t9"}', "makes no sense"),
+        ('{"event":"founded","table":"../../x"}', "no id of a table"),
+        ('{"event":"founded","table":"%s"}' % ("t" * 33), "no id of a table"),
     ],
 )
 def test_a_broken_file_changes_nothing(
@@ -239,6 +265,7 @@ def test_what_is_not_there_is_refused_in_one_line(tmp_path: Path, capsys: Captur
         ["stats", "--database", "sqlite://"],
         ["import", str(tmp_path / "none.jsonl")],
         ["show", "t1", "--at", "0"],
+        ["backup", str(tmp_path / "copy.sqlite"), "--database", str(tmp_path / "text.sqlite")],
     ):
         assert main(["admin", *words]) == 2, words
         assert capsys.readouterr().err.count("\n") == 1
@@ -254,13 +281,17 @@ def test_only_an_import_makes_a_database(room: Room, tmp_path: Path, capsys: Cap
     assert not new.parent.exists()
     capsys.readouterr()
     words = ["import", write(tmp_path, lines(room)), "--database", str(new)]
-    assert told(capsys, *words) == [{"table": "t1", "number": room.table.number}]
+    (found,) = told(capsys, *words)
+    assert (found["table"], found["number"]) == ("t1", room.table.number)
     files = sorted(new.parent.iterdir())
     assert new in files
     assert {path.stat().st_mode & 0o077 for path in files} == {0}
     store = Store(f"sqlite:///{new}")  # as a server opens it
-    code = digest(code_of(asyncio.run(store.secret()), "t1"))
-    assert asyncio.run(store.by_code(code)) == "t1"
+    code = code_of(asyncio.run(store.secret()), "t1")
+    assert asyncio.run(store.by_code(digest(code))) == "t1"
+    assert found["code"] == code
+    assert main(["admin", "show", "t1", "--database", str(new)]) == 0
+    assert f"/t/{code}" in capsys.readouterr().out
     store.close()
     assert main(["admin", *words]) == 2
     assert "here already" in capsys.readouterr().err
@@ -282,3 +313,59 @@ def test_a_backup_is_taken_while_the_server_runs(
     assert replay(server.log(anna.table)).people
     assert main(["admin", *words]) == 2  # nothing is written over
     assert list(tmp_path.glob("*.part")) == []
+
+
+def test_an_older_database_is_copied_as_it_is_and_brought_up_to_date_only_alone(
+    database: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    def step(file: Path) -> str:
+        with closing(sqlite3.connect(file)) as connection:
+            return str(connection.execute("select version_num from alembic_version").fetchone()[0])
+
+    newest = step(database)
+    old = tmp_path / "old.sqlite"
+    engine = open_engine(f"sqlite:///{old}")
+    with engine.begin() as connection:
+        upgrade(connection, "0002")
+    engine.dispose()
+    before = step(old)
+    assert before != newest
+    given = ["--database", str(old)]
+    with Lock(f"sqlite:///{old}", SERVER, alone=False):  # as a server of that version holds it
+        assert main(["admin", "backup", str(tmp_path / "copy.sqlite"), *given]) == 0
+        for words in (["show"], ["stats"], ["export"], ["patch"]):
+            capsys.readouterr()
+            assert main(["admin", *words, *given]) == 2
+            told_of = capsys.readouterr().err
+            assert "another version" in told_of
+            assert told_of.count("\n") == 1
+    assert (step(tmp_path / "copy.sqlite"), step(old)) == (before, before)
+    assert main(["admin", "stats", *given]) == 0
+    assert step(old) == newest
+
+
+def test_what_follows_from_a_log_is_written_anew_with_it(
+    database: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    room = Room("duel").start("anna", "ben")
+    for who in ("anna", "ben"):
+        room.does(who, Agree, "abandon")
+    file = write(tmp_path, lines(room))
+    assert main(["admin", "import", file]) == 0
+    tried = "insert into attempts values ('2024-01-01', 'duel', 2, 'anna', 't1', ?, 1, 2, 0, 9, 1)"
+    with closing(sqlite3.connect(database)) as connection, connection:
+        (record,) = connection.execute("select id from records").fetchone()
+        connection.execute("insert into reviews values (?, 5, 'a review')", (record,))
+        connection.execute(tried, (record,))
+
+    def kept(query: str) -> list[Any]:
+        with closing(sqlite3.connect(database)) as connection:
+            return connection.execute(query).fetchall()
+
+    assert main(["admin", "import", file, "--replace"]) == 0
+    assert kept("select * from reviews") == [(record, 5, "a review")]
+    assert main(["admin", "undo", "t1", "--to", str(len(room.driver.log) - 1)]) == 0
+    assert kept("select * from reviews") == kept("select * from records") == []
+    rest = kept("select record_id, ended, won, score, alone from attempts")
+    assert rest == [(None, None, None, None, 1)]
+    capsys.readouterr()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import socket
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -39,13 +41,15 @@ def test_the_page_for_hosts_lists_every_setting() -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["--port", "70000"], "--port goes up to 65535"),
+        (["--port", "70000"], "--port must be between 0 and 65535"),
         (["--port", "ten"], "--port needs a whole number"),
         (["--rate", "-1"], "--rate must be at least 0"),
         (["--thinking", "nan"], "--thinking must be at least 0"),
         (["--log", "xml"], "--log"),
         (["--verbosity", "loud"], "choose from warning, info, debug"),
         (["--address", "cards.example"], "is no address"),
+        (["--address", "http://["], "is no address"),
+        (["--keep", "99999999999999999999"], "--keep must be between 0 and 36500"),
         (["--host", "192.0.2.77"], "another address of this machine with --host"),
         (["--host", "999.1.1.1"], "another address of this machine with --host"),
         (["--host", f"{'x' * 70}.example"], "another address of this machine with --host"),
@@ -67,6 +71,24 @@ def test_a_bad_variable_is_named(
     monkeypatch.setenv("TENBACK_PORT", "ten")
     assert main(["serve", "--no-open"]) == 2
     assert "TENBACK_PORT needs a whole number, not ten" in capsys.readouterr().err
+    monkeypatch.delenv("TENBACK_PORT")
+    monkeypatch.setenv("TENBACK_RATE", "-3")
+    assert main(["serve", "--no-open"]) == 2
+    assert "TENBACK_RATE must be at least 0, not -3" in capsys.readouterr().err
+
+
+def test_a_database_of_a_newer_version_is_refused_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "tables.sqlite"
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("create table alembic_version (version_num varchar(32) primary key)")
+        database.execute("insert into alembic_version values ('9999')")
+    for words in (["serve", "--no-open", "--port", "0"], ["admin", "stats"]):
+        assert main([*words, "--database", str(file)]) == 2
+        told = capsys.readouterr().err
+        assert "made by a newer version" in told
+        assert told.count("\n") == 1
 
 
 def test_a_wish_that_is_neither_yes_nor_no_is_refused(

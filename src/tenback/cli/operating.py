@@ -28,7 +28,7 @@ def operate(name: str, given: Arguments, database: str | None) -> int:
     try:
         if name == "import":
             return _take_in(given, address)
-        with closing(House(address)) as house:
+        with closing(House(address, as_it_is=name == "backup")) as house:
             return COMMANDS[name](given, house)
     except admin.AdminError as wrong:
         raise Refused(wrong.key, **wrong.values) from None
@@ -67,6 +67,8 @@ def _told(found: Shown, language: str) -> Iterable[str]:
     yield ""
     values = {name: getattr(found, name) for name in ("id", "number", "phase", "game", "players")}
     yield say("cli.admin.stands", language, **values)
+    if found.code:
+        yield say("cli.admin.code", language, code=found.code, link=_link(found.code))
     for number, seat in enumerate(found.seats, 1):
         holder = found.people.get(seat["holder"], {}).get("name", "")
         who = " · ".join(filter(None, (holder, seat["bot"]))) or "–"
@@ -74,6 +76,11 @@ def _told(found: Shown, language: str) -> Iterable[str]:
     for name in ("seed", "hands", "moves") if found.match else ():
         if found.match and name in found.match and found.match[name] is not None:
             yield f"  {name}: {found.match[name]}"
+
+
+def _link(code: str) -> str:
+    """Where people come to a table, as far as it is known here."""
+    return f"{os.environ.get('TENBACK_ADDRESS', '').rstrip('/')}/t/{code}"
 
 
 def _stats(given: Arguments, house: House) -> int:
@@ -133,11 +140,15 @@ def _take_in(given: Arguments, address: str) -> int:
         logs = admin.read_logs(file)
     with closing(House(address, founds=True)) as house:
         found = admin.import_logs(house, logs, instead=given.replace)
+        with house.engine.connect() as connection:
+            codes = [house.code(connection, table.id) for table in found]
     if given.json:
-        _json([{"table": table.id, "number": table.number} for table in found])
-    else:
-        for table in found:
-            print(say("cli.admin.taken_in", given.language, table=table.id, n=table.number))
+        both = zip(found, codes, strict=True)
+        _json([{"table": table.id, "number": table.number, "code": code} for table, code in both])
+        return 0
+    for table, code in zip(found, codes, strict=True):
+        print(say("cli.admin.taken_in", given.language, table=table.id, n=table.number))
+        print(say("cli.admin.code", given.language, code=code, link=_link(code)))
     return 0
 
 
@@ -159,10 +170,16 @@ def _patch(given: Arguments, house: House) -> int:
         _json([_plain(one, given.language) for one in found])
     else:
         for one in found:
-            key = "sound" if one.is_sound else "mended" if given.apply else "unsound"
             values = _plain(one, given.language)
-            print(say(f"cli.admin.{key}", given.language, **values))
-    return 0 if given.apply or all(one.is_sound for one in found) else UNSOUND
+            print(say(f"cli.admin.{_became(one, given.apply)}", given.language, **values))
+    left = [one for one in found if not one.is_sound and (one.is_hopeless or not given.apply)]
+    return UNSOUND if left else 0
+
+
+def _became(one: Mended, applied: bool) -> str:  # noqa: FBT001
+    if one.is_hopeless:
+        return "broken"
+    return "sound" if one.is_sound else "mended" if applied else "unsound"
 
 
 def _plain(one: Mended, language: str) -> dict[str, object]:

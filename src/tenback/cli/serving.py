@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["add"]
 
-PORTS = 65_535
+MOST = {"port": 65_535, "keep": 36_500}  # a hundred years
 OF_PORTS = (errno.EADDRINUSE, errno.EACCES)  # what is wrong with a port, and not with the address
 YES = ("", "1", "yes", "on", "true")
 NO = ("0", "no", "off", "false")
@@ -70,6 +70,8 @@ def serve(given: Arguments) -> int:
     try:
         with server.claim(settings), _listening(settings) as listening:
             server.serve(settings, listening, ready)
+    except server.NewerDatabase:
+        raise Refused("cli.admin.newer") from None
     except server.NoDatabase as wrong:
         raise Refused("cli.serve.no_database", why=wrong) from None
     except server.NoChannels as wrong:
@@ -107,8 +109,13 @@ def _settings(given: Arguments, environment: Mapping[str, str]) -> Settings:
             chosen[name] = value
     chosen["database"] = database_of(chosen.get("database") or str(usual_database(environment)))
     settings = Settings(**chosen)
-    _check(settings)
+    _check(settings, {name: _said(given, name) for name in CHOICES})
     return settings
+
+
+def _said(given: Arguments, name: str) -> str:
+    """What somebody has chosen it by: the word, or the variable."""
+    return f"--{name}" if getattr(given, name) is not None else _variable(name)
 
 
 def _opens(environment: Mapping[str, str]) -> bool:
@@ -129,24 +136,33 @@ def _read(name: str, text: str) -> Any:
         raise Refused("cli.number", name=_variable(name), value=text[:40]) from None
 
 
-def _check(settings: Settings) -> None:
+def _check(settings: Settings, said: Mapping[str, str]) -> None:
     from tenback.server.logs import FORMS, LEVELS  # noqa: PLC0415  as above
 
     for name in ("port", "rate", "linger", "thinking", "thinkers", "yardstick", "keep"):
         value = getattr(settings, name)
         if not value >= 0:
-            raise Refused("cli.least", name=f"--{name}", least=0, value=value)
+            raise Refused("cli.least", name=said[name], least=0, value=value)
+    for name, most in MOST.items():
+        value = getattr(settings, name)
+        if value > most:
+            raise Refused("cli.between", name=said[name], least=0, most=most, value=value)
     for name, choices in (("log", FORMS), ("verbosity", LEVELS)):
         value = getattr(settings, name)
         if value not in choices:
             told = ", ".join(choices)
-            raise Refused("cli.choice", name=f"--{name}", value=value[:40], choices=told)
-    if settings.port > PORTS:
-        raise Refused("cli.serve.port_most", most=PORTS, value=settings.port)
+            raise Refused("cli.choice", name=said[name], value=value[:40], choices=told)
     _check_channels(settings.channels)
-    parts = urlsplit(settings.address)
-    if settings.address and not (parts.scheme in ("http", "https") and parts.netloc):
+    if settings.address and not _is_address(settings.address):
         raise Refused("cli.serve.bad_address", value=settings.address[:80])
+
+
+def _is_address(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.netloc)
 
 
 def _check_channels(address: str) -> None:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from tenback.server.channels import NoChannels
 from tenback.server.lock import OPERATOR, InUse
-from tenback.server.serve import NoDatabase, address_of, claim, listen, serve
+from tenback.server.serve import NewerDatabase, NoDatabase, address_of, claim, listen, serve
 from tenback.server.settings import Settings, database_of, usual_database
 
 __all__ = [
     "OPERATOR",
     "InUse",
+    "NewerDatabase",
     "NoChannels",
     "NoDatabase",
     "Settings",

@@ -11,6 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from time import monotonic
 
+import msgspec
+
 from tenback.record import PlacedError, Record
 from tenback.rules import Options, RuleError
 from tenback.server.channels import Channels, backend_of
@@ -42,7 +44,10 @@ LOOK = 5.0  # seconds between two looks at the log, where other processes write 
 BEAT = 10.0  # seconds between two signs of life, while there is a game
 PARTING = 2.0  # seconds for everything that has begun when the server stops
 # What a log may lead to that another version has written, or other rules.
-WRONG = (PlacedError, RuleError, ValueError, KeyError, IndexError, AssertionError)
+WRONG = (
+    *(PlacedError, RuleError, msgspec.MsgspecError),
+    *(ValueError, KeyError, IndexError, AssertionError),
+)
 
 
 log = logging.getLogger("tenback.server")
@@ -172,7 +177,8 @@ class Hub:
             events = await self.store.log(name)
             return (await asyncio.to_thread(replay, events), events) if events else None
         except WRONG as wrong:
-            log.warning("table %s: its log makes no sense: %r", name, wrong)
+            why = getattr(wrong, "key", type(wrong).__name__)  # a sentence might name a card
+            log.warning("table %s: its log makes no sense: %s", name, why)
             raise Wrong(503, "failed", "server.no.broken_table") from None
 
     def _heard(self, table: str, number: int) -> None:

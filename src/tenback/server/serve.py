@@ -9,6 +9,7 @@ import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn import Config, Server
 from uvicorn.server import HANDLED_SIGNALS
@@ -22,7 +23,7 @@ from tenback.server.messages import LARGEST
 from tenback.server.settings import Settings
 from tenback.server.store import Store
 
-__all__ = ["NoDatabase", "address_of", "claim", "listen", "serve"]
+__all__ = ["NewerDatabase", "NoDatabase", "address_of", "claim", "listen", "serve"]
 
 PATIENCE = 3  # seconds for connections to close
 RINGS = 50_000, 50, 100  # new objects before a look at the youngest; looks before one at older ones
@@ -30,6 +31,10 @@ RINGS = 50_000, 50, 100  # new objects before a look at the youngest; looks befo
 
 class NoDatabase(Exception):
     """The database cannot be opened, for this reason."""
+
+
+class NewerDatabase(Exception):
+    """The database was made by a newer version."""
 
 
 class _Server(Server):
@@ -85,6 +90,8 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
     """Serve until SIGINT or SIGTERM; `ready` is called once people can come."""
     try:
         store = Store(settings.database)
+    except CommandError:
+        raise NewerDatabase from None
     except (SQLAlchemyError, ImportError, ValueError) as wrong:
         raise NoDatabase(_in_a_line(wrong)) from wrong
     try:

@@ -30,6 +30,8 @@ def backup(house: House, target: Path) -> int:
         if sound != "ok":
             raise AdminError("cli.admin.damaged", why=sound)
         part.rename(target)
+    except sqlite3.Error as wrong:
+        raise AdminError("cli.admin.unreadable", why=wrong) from None
     finally:
         part.unlink(missing_ok=True)
     return target.stat().st_size

@@ -9,16 +9,18 @@ from typing import Any
 
 import msgspec
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, delete, insert, make_url, select
+from sqlalchemy import Connection, Engine, delete, insert, make_url, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from tenback.server.finished import record_write
 from tenback.server.lock import OPERATOR, InUse, Lock
 from tenback.server.names import code_of, digest
-from tenback.server.store.engine import migrate, open_engine
+from tenback.server.store.engine import is_current, migrate, open_engine
 from tenback.server.store.schema import (
+    attempts,
     events,
     house,
+    people,
     plays,
     records,
     reviews,
@@ -31,6 +33,7 @@ from tenback.table import Decided, Event, Table, fold
 __all__ = ["AdminError", "House", "Log"]
 
 Log = list[dict[str, Any]]  # the events of a table, as they are kept
+SECRET = select(house.c.value).where(house.c.name == "secret")
 
 
 class AdminError(Exception):
@@ -43,9 +46,12 @@ class AdminError(Exception):
 
 
 class House:
-    """An existing database, brought up to date; one that `founds` it makes what is missing."""
+    """An existing database, brought up to date; one that `founds` it makes what is missing.
 
-    def __init__(self, database: str, *, founds: bool = False) -> None:
+    It is not touched `as_it_is`, nor while a server of another version uses it.
+    """
+
+    def __init__(self, database: str, *, founds: bool = False, as_it_is: bool = False) -> None:
         self.database = database
         self.founds = founds
         try:
@@ -54,7 +60,11 @@ class House:
             if self.file is not None and not self.file.is_file() and not founds:
                 raise AdminError("cli.admin.no_database", file=self.file)
             self.engine: Engine = open_engine(database)
-            migrate(self.engine)
+            if not as_it_is and not is_current(self.engine):
+                with Lock(database, OPERATOR, alone=True):
+                    migrate(self.engine)
+        except InUse:
+            raise AdminError("cli.admin.older") from None
         except CommandError:
             raise AdminError("cli.admin.newer") from None
         except (SQLAlchemyError, ImportError, ValueError) as wrong:
@@ -84,16 +94,23 @@ class House:
         bodies = connection.execute(query).scalars().all()
         if not bodies:
             raise AdminError("cli.admin.no_table", value=table[:40])
-        return [msgspec.json.decode(body) for body in bodies]
+        try:
+            return [msgspec.json.decode(body, type=dict[str, Any]) for body in bodies]
+        except msgspec.MsgspecError as wrong:
+            raise AdminError("cli.admin.broken", table=table, why=wrong) from None
+
+    def code(self, connection: Connection, table: str) -> str:
+        """The code by which people come to a table; "" where no server was ever open."""
+        found = connection.execute(SECRET).scalar()
+        return "" if found is None else code_of(bytes.fromhex(found), table)
 
     def secret(self, connection: Connection) -> bytes:
         """The secret of the house; a house that was never open has none."""
-        query = select(house.c.value).where(house.c.name == "secret")
-        found = connection.execute(query).scalar()
+        found = connection.execute(SECRET).scalar()
         if found is None and self.founds:
             fresh = fresh_secret()
             connection.execute(fresh.statement, fresh.rows)
-            found = connection.execute(query).scalar()
+            found = connection.execute(SECRET).scalar()
         if found is None:
             raise AdminError("cli.admin.no_secret")
         return bytes.fromhex(found)
@@ -104,6 +121,7 @@ class House:
         """Put a log in the place of what there is of this table, and all that follows from it."""
         secret = self.secret(connection)
         table = fold(None, log[0])
+        studied, alone = _studied(connection, table.id), _strangers(connection, table.id)
         self._clear(connection, table.id)
         row = {
             "id": table.id,
@@ -121,6 +139,9 @@ class House:
             table = fold(table, event)
             for write in record_write(Decided((event,), table), secret):
                 connection.execute(write.statement, write.rows or None)
+        tried = (attempts.c.table_id == table.id) & attempts.c.person.in_(alone)
+        connection.execute(update(attempts).where(tried).values(alone=True))
+        _study_again(connection, studied)
         return table
 
     def _clear(self, connection: Connection, table: str) -> None:
@@ -131,5 +152,32 @@ class House:
             delete(records).where(records.c.table_id == table),
             delete(visits).where(visits.c.table_id == table),
             delete(events).where(events.c.table_id == table),
+            update(attempts)
+            .where(attempts.c.table_id == table)
+            .values(record_id=None, ended=None, won=None, score=None),
         ):
             connection.execute(statement)
+
+
+def _strangers(connection: Connection, table: str) -> list[str]:
+    """Who tried the deal of a day here alone and is forgotten: the log has them by another id."""
+    here = (attempts.c.table_id == table) & attempts.c.alone
+    gone = attempts.c.person.not_in(select(people.c.id))
+    return list(connection.execute(select(attempts.c.person).where(here & gone)).scalars())
+
+
+def _studied(connection: Connection, table: str) -> list[tuple[dict[str, Any], str]]:
+    """The reviews of the games of a table, each with the record it was made of."""
+    query = select(reviews, records.c.body.label("record")).join(records)
+    rows = connection.execute(query.where(records.c.table_id == table)).mappings()
+    names = [column.name for column in reviews.columns]
+    return [({name: row[name] for name in names}, row["record"]) for row in rows]
+
+
+def _study_again(connection: Connection, studied: list[tuple[dict[str, Any], str]]) -> None:
+    """Keep the reviews of games that are as they were."""
+    for review, before in studied:
+        query = select(records.c.body).where(records.c.id == review["record_id"])
+        body = connection.execute(query).scalar()
+        if body is not None and msgspec.json.decode(body) == msgspec.json.decode(before):
+            connection.execute(insert(reviews), review)

@@ -5,6 +5,7 @@ A log holds everything, the cards of a game in play included.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
@@ -18,6 +19,9 @@ from tenback.table import Event, Table, read_event, replay
 __all__ = ["export", "import_logs", "read_log", "read_logs"]
 
 
+NAME = re.compile("[A-Za-z0-9_-]{1,32}")
+
+
 def export(house: House, wanted: Sequence[str]) -> Iterator[str]:
     """Lines of JSON with the logs of these tables, or of all."""
     with house.engine.connect() as connection:
@@ -29,7 +33,7 @@ def export(house: House, wanted: Sequence[str]) -> Iterator[str]:
 
 def read_logs(lines: Iterable[bytes]) -> list[list[Event]]:
     """The tables of a file, found sound before anything is touched."""
-    return [read_log(log) for log in _split(lines)]
+    return [read_log(_named(log)) for log in _split(lines)]
 
 
 def import_logs(house: House, logs: Sequence[list[Event]], *, instead: bool) -> list[Table]:
@@ -63,6 +67,14 @@ def _split(lines: Iterable[bytes]) -> Iterator[Log]:
     if not log:
         raise AdminError("cli.admin.empty")
     yield log
+
+
+def _named(log: Log) -> Log:
+    """A log whose table has an id that fits into an address and into the database."""
+    name = str(log[0].get("table", ""))
+    if not NAME.fullmatch(name):
+        raise AdminError("cli.admin.bad_id", value=name[:40])
+    return log
 
 
 def read_log(log: Log) -> list[Event]:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, func, select
 
-from tenback.server.admin.house import House
+from tenback.server.admin.house import AdminError, House
 from tenback.server.admin.logs import read_log
 from tenback.server.store.schema import (
     attempts,
@@ -53,6 +53,7 @@ class Shown(msgspec.Struct):
     people: dict[str, Any]
     seats: list[Any]
     match: dict[str, Any] | None
+    code: str
     story: list[str]
 
 
@@ -94,7 +95,10 @@ def shown(
 ) -> Shown:
     """A table after its last event, or after an earlier one."""
     with kept.engine.connect() as connection:
-        log = read_log(kept.log(connection, name)[:at])
+        kept_log, code = kept.log(connection, name), kept.code(connection, name)
+    if at is not None and at > len(kept_log):
+        raise AdminError("cli.admin.no_moment", value=at, most=len(kept_log))
+    log = read_log(kept_log[:at])
     table, story = None, []
     for event in log:
         table = fold(table, event)
@@ -116,6 +120,7 @@ def shown(
         people=dict(seen["people"]),
         seats=list(seen["seats"]),
         match=match,
+        code=code,
         story=story,
     )
 

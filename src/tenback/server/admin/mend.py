@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from sqlalchemy import Connection
+
 from tenback.language import say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
@@ -40,6 +42,11 @@ class Mended:
         """Is there nothing to mend?"""
         return self.cut is None
 
+    @property
+    def is_hopeless(self) -> bool:
+        """Does not even its first event make sense? Then nothing can be kept."""
+        return not self.is_sound and not self.log
+
     def reason(self, language: str) -> str:
         """Why it is cut, in a language as far as there are words for it."""
         match self.why:
@@ -65,18 +72,27 @@ def patch(house: House, names: Sequence[str], *, apply: bool) -> list[Mended]:
     """Hold logs against the rules as they are now; with `apply`, mend those that need it."""
     if not apply:
         with house.engine.connect() as connection:
-            return [mended(house.log(connection, name)) for name in names]
+            return [_held(house, connection, name) for name in names]
     with house.alone() as connection:
-        found = [mended(house.log(connection, name)) for name in names]
+        found = [_held(house, connection, name) for name in names]
         for one in found:
-            if not one.is_sound:
+            if not one.is_sound and not one.is_hopeless:
                 house.write(connection, one.log)
     return found
 
 
-def mended(log: Log) -> Mended:
+def _held(house: House, connection: Connection, name: str) -> Mended:
+    try:
+        return mended(name, house.log(connection, name))
+    except AdminError as wrong:
+        if wrong.key != "cli.admin.broken":
+            raise
+        return Mended(name, 0, 1, ValueError(wrong.values["why"]))
+
+
+def mended(name: str, log: Log) -> Mended:
     """A log as far as the rules agree with it, and the people who came and went afterwards."""
-    name, table = str(log[0].get("table", "")), None
+    table = None
     good: list[Event] = []
     for values in log:
         try:
@@ -109,7 +125,7 @@ def _cut(
     name: str, log: Log, good: list[Event], table: Table | None, why: Exception | str
 ) -> Mended:
     if table is None:
-        raise AdminError("cli.admin.broken", table=name, why=why)
+        return Mended(name, len(log), 1, why)
     at, kept = len(good) + 1, list(good)
     table, kept = _concluded(table, kept)
     for values in log[len(good) :]:

@@ -9,10 +9,12 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-__all__ = ["migrate", "open_engine"]
+__all__ = ["is_current", "migrate", "open_engine"]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY = 10_000  # milliseconds to wait for another process, such as a backup
@@ -59,6 +61,16 @@ def migrate(engine: Engine) -> None:
         if connection.dialect.name == "postgresql":  # one process at a time; the end lets go
             connection.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
         upgrade(connection)
+
+
+def is_current(engine: Engine) -> bool:
+    """Does the database lack no step? A CommandError where it has one that is not known here."""
+    steps = ScriptDirectory(str(MIGRATIONS))
+    with engine.connect() as connection:
+        found = MigrationContext.configure(connection).get_current_revision()
+    if found is not None:
+        steps.get_revision(found)
+    return found == steps.get_current_head()
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
