@@ -90,6 +90,24 @@ def _at_home(folder: Path, work: Callable[[Hub, Daily], Coroutine[Any, Any, None
     asyncio.run(whole())
 
 
+def test_of_two_first_attempts_one_is_kept_and_goes_on_after_a_crash(tmp_path: Path) -> None:
+    """Two servers may begin at once, and one may end before the cards are dealt."""
+
+    async def play(hub: Hub, daily: Daily) -> None:
+        deal = Deal(today(), "classic", 2)
+        attempts = [await daily._first(deal, ANNA, "en") for _ in range(2)]
+        assert attempts[0] == attempts[1]
+        assert len(hub.tables) == await hub.store.visits(ANNA.id) == 1
+        hub.tables.clear()
+        live = await daily.begin(deal, ANNA, "en")
+        assert isinstance(live, Live)
+        assert live.table.id == getattr(attempts[0], "table", "")
+        assert live.table.phase == "choosing"
+        assert [seat.bot for seat in live.table.seats] == ["", PARTNER]
+
+    _at_home(tmp_path, play)
+
+
 @pytest.mark.parametrize(
     ("game", "commands", "alone"),
     [
