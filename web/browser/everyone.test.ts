@@ -98,3 +98,41 @@ it.each([320, 390, 844, 1280, 2560])('fits a screen of %i pixels without scrolli
     expect(small).toBe(0)
   }
 })
+
+it('has what is to be done in sight with eight at a table', async () => {
+  const page = await house.visitor({ viewport: { width: 320, height: 568 } })
+  await page.goto('/')
+  await page.locator('label:has(input[value=columns])').click()
+  await page.getByRole('button', { name: 'With friends' }).click()
+  await page.locator('#how-many').selectOption('8')
+  await page.getByRole('button', { name: 'Fill up with bots' }).click()
+  await page.locator('[data-do=start]:enabled').click()
+  await page.locator('.starter button').first().click()
+  await page.locator('.status.mine').waitFor()
+  for (const [width, height] of [[320, 568], [390, 844], [844, 390]] as const) {
+    await page.setViewportSize({ width, height })
+    const box = async (selector: string) => (await page.locator(selector).boundingBox())!
+    const bar = await box('.bar')
+    expect(bar.y + bar.height).toBeLessThanOrEqual(height)
+    const hand = await box('[data-hand]')
+    expect(hand.y + hand.height).toBeLessThanOrEqual(bar.y + 1)
+  }
+})
+
+it('says a refusal where one looks, keeps long words in the log, and leads back to the board', async () => {
+  const page = await house.visitor({ viewport: { width: 320, height: 568 } })
+  await playNow(page, 'classic', /With 2 bots/)
+  await page.keyboard.press('t')
+  for (const words of ['W'.repeat(200), 'I have the 47']) {
+    await page.locator('#say').fill(words)
+    await page.keyboard.press('Enter')
+  }
+  const refused = page.locator('#say-refused', { hasText: /./ })
+  await refused.waitFor()
+  await page.locator('.said', { hasText: 'WWW' }).waitFor()
+  const place = (await refused.boundingBox())!
+  expect(place.y + place.height).toBeLessThan(568)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.keyboard.press('Escape')
+  expect(await page.locator('main :focus').count()).toBe(1)
+})

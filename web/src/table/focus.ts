@@ -45,6 +45,12 @@ export function keepFocus(): () => void {
 
 const cards = (): Element[] => [...document.querySelectorAll(CARDS)]
 
+/** From elsewhere on the page back to the table, and to what is to be done there. */
+export function toTable(): void {
+  scrollTo(0, 0)
+  land(-1)
+}
+
 /** On the card that now has this place in the hand, or else on what is to be done. */
 function land(place: number): void {
   const hand = cards()
