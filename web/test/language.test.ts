@@ -76,8 +76,13 @@ describe('the catalogues', () => {
         expect(text, key).not.toMatch(/'/)
         expect(text, key).not.toMatch(/(^|[^\u202f\u00a0\s]) ?[!?;](?!\w)/)
         expect(text, key).not.toMatch(/ [!?;:»]/)
+        expect(text, key).not.toMatch(/\s…/)
       }
     }
+  })
+
+  it('calls the STOP by one name in German, that of the rules', () => {
+    expect(Object.values(de).flatMap(texts).filter((text) => /\bSTOP\b/.test(text))).toEqual([])
   })
 
   it('counts nothing as one in French only', () => {
