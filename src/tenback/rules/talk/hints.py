@@ -15,8 +15,11 @@ from tenback.rules.talk.phrases import Phrases
 from tenback.rules.talk.tokens import Token, cut, sentences
 from tenback.rules.talk.words import LANGUAGES
 
-_HINTS = Phrases(phrase for language in LANGUAGES for phrase in language.hints)
+_HINTS = Phrases(
+    phrase for language in LANGUAGES for phrase in (*language.hints, *language.ten_back)
+)
 _QUESTIONS = Phrases(phrase for language in LANGUAGES for phrase in language.questions)
+_PILES = frozenset("abcd")  # as they are called at the table
 _NAMES = sorted({name for language in LANGUAGES for name in language.concepts})
 
 
@@ -56,6 +59,10 @@ class _Sentence:
 
     def has(self, *names: str) -> bool:
         return all(self._places[name] for name in names)
+
+    def means(self, place: int, *names: str) -> bool:
+        """Does the word at this place stand for one of these concepts?"""
+        return any(place in self._places[name] for name in names)
 
     def first(self, name: str) -> tuple[int, int] | None:
         """The first word of a concept, as a stretch of its own."""
@@ -127,8 +134,29 @@ def _going_back(sentence: _Sentence) -> tuple[int, int] | None:
             return going
         if sentence.has("self", "can") and sentence.near("here", "back", 2):
             return sentence.near("here", "back", 2)
-    if sentence.has("self", "can", "repair", "pile"):
-        return sentence.near("repair", "pile", 4)
+    if sentence.has("self", "can", "repair"):
+        return sentence.near("repair", "pile", 4) or _repairs(sentence)
+    return None
+
+
+def _repairs(sentence: _Sentence) -> tuple[int, int] | None:
+    """A pile that is called by its letter: `I can save a.`, `ich kann b retten`.
+
+    A letter may be a word, or what an apostrophe has left of one: `save a lot`, `sauver d'abord`.
+    """
+    for place, token in enumerate(sentence.tokens):
+        if token.text not in _PILES:
+            continue
+        after = sentence.tokens[place + 1 : place + 2]
+        ends = not after or after[0].opens_clause
+        alone = ends or (token.text != "a" and after[0].gap == " ")
+        if alone and sentence.means(place - 1, "repair"):
+            return place - 1, place
+        beside = (place - 1, place + 1)
+        if any(sentence.means(other, "can", "self") for other in beside):
+            for verb in range(place + 1, place + 5):
+                if sentence.means(verb, "repair"):
+                    return place, verb
     return None
 
 

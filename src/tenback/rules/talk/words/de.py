@@ -248,8 +248,6 @@ WORDS = Words(
     },
     hints=lines(
         """
-        zehner sprung
-        zehn zurück
         habe die nächste karte
         hab die nächste karte
         habe die nächste

@@ -200,11 +200,6 @@ WORDS = Words(
     },
     hints=lines(
         """
-        ten back
-        ten backs
-        jump of ten
-        back by ten
-        backwards ten
         backwards jump
         backward jump
         have the next one

@@ -147,6 +147,8 @@ WORDS = Words(
         reculez de dix
         reculé de dix
         retour de dix
+        retours de dix
+        revenir de dix
         rétro de dix
         dix en arrière
         arrière de dix
@@ -157,6 +159,7 @@ WORDS = Words(
         recul de 10
         reculer de 10
         recule de 10
+        retour de 10
         arrière de 10
         10 en arrière
         """
@@ -211,7 +214,6 @@ WORDS = Words(
     },
     hints=lines(
         """
-        saut de dix
         marche arrière
         retour arrière
         retour en arrière
