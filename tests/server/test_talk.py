@@ -121,6 +121,7 @@ FRAMES: dict[str, str | bytes] = {
     "huge number": '{"type":"do","command":{"do":"take_seat","id":"n","seat":1e400}}',
     "long number": '{"type":"do","command":{"do":"take_seat","id":"n","seat":' + "9" * 500 + "}}",
     "long id": json.dumps({"type": "do", "command": {"do": "ready", "id": "x" * 500}}),
+    "NUL in an id": json.dumps({"type": "do", "command": {"do": "ready", "id": "x\0y"}}),
     "list as id": '{"type":"do","command":{"do":"ready","id":[1]}}',
     "another version": '{"type":"do","command":{"v":9,"do":"ready","id":"v"}}',
     "deep option": json.dumps(

@@ -51,15 +51,25 @@ class Doors:
         origin = connection.headers.get("origin")
         if origin is None:
             return True
-        if self.settings.address and origin == origin_of(self.settings.address):
-            return True
-        return urlsplit(origin).netloc == connection.headers.get("host", "")
+        scheme, host = _split(origin)
+        ours, name = _split(self.settings.address)
+        if name and host == name:
+            return scheme == ours
+        # A proxy may speak http to us and https to the world; the other way round, the page was
+        # not sent by us, and anybody on the way may have written it.
+        is_plain = connection.scope["scheme"] in ("http", "ws")
+        return host == connection.headers.get("host", "") and (
+            scheme == "https" or (scheme == "http" and is_plain)
+        )
 
 
-def origin_of(address: str) -> str:
-    """Scheme and host of an address."""
-    parts = urlsplit(address)
-    return f"{parts.scheme}://{parts.netloc}"
+def _split(address: str) -> tuple[str, str]:
+    """Scheme and host of an address; nothing where it is none."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return "", ""
+    return parts.scheme, parts.netloc
 
 
 class Framed(Litestar):

@@ -14,6 +14,7 @@ from types import NoneType, UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from tenback.record import Record, RecordError, read_record, write_record
+from tenback.record.deal import UNFIT
 from tenback.table.commands import COMMANDS, HOUSE_COMMANDS, Command
 from tenback.table.errors import TableError
 from tenback.table.events import FACTS, Event, Fact
@@ -65,6 +66,8 @@ def read_command(values: object, *, house: bool = False) -> Command:
     command: Command = _made(kind, given, "")
     if not 1 <= len(command.id) <= LONGEST_ID:
         raise TableError("id", "table.read.length", least=1, most=LONGEST_ID)
+    if UNFIT.search(command.id):
+        raise TableError("id", "record.control")
     return command
 
 
