@@ -16,7 +16,9 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from tenback.cli import main
 from tenback.rules import game
+from tenback.server import guests
 from tenback.server.channels import CHANNEL, Channels, NoChannels, backend_of
+from tenback.server.guests import Guests
 from tenback.server.hub import SWEEP, Hub
 from tenback.server.live import Live
 from tenback.server.settings import Settings
@@ -274,3 +276,28 @@ def test_what_is_no_channel_is_refused(address: str, capsys: pytest.CaptureFixtu
         backend_of(address)
     assert main(["serve", f"--channels={address}"]) == 2
     assert "redis://" in capsys.readouterr().err
+
+
+def test_a_device_that_another_process_signs_out_is_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Phone(Listener):
+        token = b"phone"
+
+    async def talk() -> list[str]:
+        settings = Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+        store = Store(settings.database)
+        here, there = Guests(store, settings), Guests(store, settings)
+        await here.people.welcome(ANNA, b"laptop", 1)
+        await here.people.add_device(ANNA.id, b"phone", 1)
+        phone = Phone(ANNA.id)
+        here.lines.add(phone)
+        await here.look()
+        assert phone.heard == []
+        await there.people.drop_devices(ANNA.id, but=b"laptop")
+        monkeypatch.setattr(guests, "FRESH", 0.0)
+        await here.look()
+        store.close()
+        return phone.heard
+
+    assert asyncio.run(talk()) == ['{"type":"bye","why":"nobody"}']

@@ -44,6 +44,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     """The application on an open store, which stays the caller's to close."""
     hub = Hub(store, settings)
     doors = Doors(settings)
+    guests = Guests(store, settings)
     games = Games(store)
     reviews = Reviews(store)
     studies = Studies(hub, games, reviews)
@@ -65,7 +66,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "overall": Overall(counts),
         "page": Page(),
         "metrics": metrics,
-        "guests": Guests(store, settings),
+        "guests": guests,
         "commands": Limit(settings.rate, settings.rate * RESERVE),  # by person
         "openings": Limit(limited * 0.05, 20),  # tables, by person
         "gifts": Limit(limited * 0.1, 30),  # records that are brought, by person
@@ -81,10 +82,12 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await hub.open()
         await studies.open()
-        sweeping = asyncio.create_task(Cleaning(hub).go_round())
+        rounds = [Cleaning(hub).go_round(), *([guests.go_round()] if hub.channels.backend else [])]
+        going = [asyncio.create_task(work) for work in rounds]
         log.info("open", extra={"version": __version__})
         yield
-        sweeping.cancel()
+        for work in going:
+            work.cancel()
         await hub.stop()
         studies.close()
         log.info("closed")

@@ -6,6 +6,8 @@ between a guest and somebody with an account.
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections import OrderedDict
 from dataclasses import replace
 from time import monotonic
@@ -20,7 +22,7 @@ from tenback.server.names import digest, fresh_name, fresh_token
 from tenback.server.passwords import Passwords, fit_login, fit_password
 from tenback.server.problems import Wrong
 from tenback.server.settings import Settings
-from tenback.server.store import Conflict, Guest, People, Store
+from tenback.server.store import Conflict, Guest, People, Store, StoreClosed
 
 __all__ = ["COOKIE", "Guests", "Line", "fit_name", "token_of"]
 
@@ -31,6 +33,7 @@ LONGEST_TOKEN = 64
 LONGEST_NAME = 40
 KNOWN = 10_000  # guests who are remembered without asking the database
 FRESH = 60.0  # seconds for which that may be: another process may have signed them out
+log = logging.getLogger("tenback.server")
 
 
 class Line(Protocol):
@@ -156,6 +159,23 @@ class Guests:
         self.forget(guest.id)
         for line in [line for line in self.lines if line.person == guest.id]:
             if (line.token != token) == others:
+                line.bye("nobody")
+
+    async def go_round(self) -> None:
+        """For ever, where other processes sign people out as well."""
+        while True:
+            await asyncio.sleep(FRESH)
+            try:
+                await self.look()
+            except StoreClosed:
+                return
+            except Exception:
+                log.exception("it could not be seen who is signed out")
+
+    async def look(self) -> None:
+        """Close what devices have open that are known no longer."""
+        for line in list(self.lines):
+            if line.person and await self.behind(line.token) is None:
                 line.bye("nobody")
 
     def forget(self, person: str) -> None:
