@@ -63,11 +63,19 @@ def test_whoever_comes_later_hears_nothing_of_what_was_before(server: Process) -
         for last in (0, came - 2, came - 1):
             cleo.number = 0
             cleo.socket = await cleo.dial()
-            await cleo.send({"type": "hello", "protocol": 1, "last": last})
+            await cleo.send({"type": "hello", "protocol": 1, "last": last, "recent": 100})
             welcome = await cleo.until("welcome")
             assert welcome["tail"] is (last == came - 1)
             assert seed not in json.dumps(welcome)
-        assert [event["event"] for event in welcome["events"]] == ["came"]
+            assert [event["event"] for event in welcome["events"]] == ["came"]
+        for recent, count in ((3, 3), (1, 1), (0, 0), (-1, 0)):  # a page that is loaded anew
+            bea.number = 0
+            bea.socket = await bea.dial()
+            await bea.send({"type": "hello", "protocol": 1, "last": None, "recent": recent})
+            welcome = await bea.until("welcome")
+            assert not welcome["tail"]
+            numbers = [event["number"] for event in welcome["events"]]
+            assert numbers == list(range(came + 1 - count, came + 1))
 
     evening(talk())
 

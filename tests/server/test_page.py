@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 from litestar import Litestar
 from litestar.di import Provide
+from litestar.exceptions import NotFoundException
 from litestar.testing import TestClient
 
 from tenback.server.app import PACKING
 from tenback.server.page import Page
 from tenback.server.problems import HANDLERS
-from tenback.server.rest.front import FRONT
+from tenback.server.rest.front import FRONT, lost
 
 START = "<!doctype html><title>tenback</title>"
 SCRIPT = "console.log('ten back')\n" * 100
@@ -26,7 +27,7 @@ def app(built: Path) -> Litestar:
     return Litestar(
         [*FRONT],
         dependencies={"page": Provide(lambda: page, sync_to_thread=False)},
-        exception_handlers=HANDLERS,
+        exception_handlers={**HANDLERS, NotFoundException: lost(page)},
         compression_config=PACKING,
         openapi_config=None,
     )
@@ -103,7 +104,16 @@ def test_a_long_file_is_packed_once(client: TestClient[Litestar]) -> None:
 
 @pytest.mark.parametrize("path", ["/nowhere", "/assets/other.js", "/assets/..%2Findex.html"])
 def test_there_is_nothing_else(client: TestClient[Litestar], path: str) -> None:
-    assert client.get(path).status_code == 404
+    answer = client.get(path)
+    assert (answer.status_code, answer.json()["refused"]) == (404, "not_found")
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/no/where/at/all", "/t", "/game/x/y"])
+def test_a_person_who_is_lost_sees_the_client(client: TestClient[Litestar], path: str) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    answer = client.get(path, headers=browser)
+    assert (answer.status_code, answer.text) == (404, START)
+    assert client.get(f"/api{path}", headers=browser).json()["refused"] == "not_found"
 
 
 def test_without_a_client_the_server_says_who_it_is(tmp_path: Path) -> None:

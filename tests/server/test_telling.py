@@ -43,7 +43,7 @@ class Evening:
             assert heard["table"] == told(sight(self.table, person))
             assert heard["events"] == told([seen_by(e, person, self.table) for e in outcome.events])
             assert (heard["number"], heard["record"]) == (self.table.number, "name")
-            welcome = json.loads(self.telling.welcome(person, outcome.events))
+            welcome = json.loads(self.telling.welcome(person, outcome.events, tail=True))
             assert welcome["table"] == heard["table"]
             assert welcome["events"] == heard["events"]
 

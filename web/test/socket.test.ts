@@ -72,7 +72,9 @@ afterEach(() => {
 describe('the socket of a table', () => {
   it('says hello in the language of the page, knowing nothing', () => {
     last().accept()
-    expect(last().sent).toEqual([{ type: 'hello', protocol: 1, last: null, language: 'de' }])
+    expect(last().sent).toEqual([
+      { type: 'hello', protocol: 1, last: null, recent: 50, language: 'de' },
+    ])
   })
 
   it('comes back after a cut and says the last number it knows', () => {

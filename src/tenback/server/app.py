@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
+from litestar.exceptions import NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -26,6 +27,7 @@ from tenback.server.metrics import Counted, Metrics
 from tenback.server.page import Page
 from tenback.server.problems import HANDLERS
 from tenback.server.rest import ROUTES
+from tenback.server.rest.front import lost
 from tenback.server.rest.statistics import Overall
 from tenback.server.settings import Settings
 from tenback.server.socket import table_socket
@@ -49,6 +51,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     reviews = Reviews(store)
     studies = Studies(hub, games, reviews)
     days, counts = Days(store), Counts(store)
+    page = Page()
     metrics = Metrics(hub, studies)
     limited = bool(settings.rate)  # a host without limits for commands has none at all
     parts = {
@@ -64,7 +67,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "daily": Daily(hub, studies, days),
         "counts": counts,
         "overall": Overall(counts),
-        "page": Page(),
+        "page": page,
         "metrics": metrics,
         "guests": guests,
         "commands": Limit(settings.rate, settings.rate * RESERVE),  # by person
@@ -96,7 +99,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         route_handlers=[*ROUTES, table_socket],
         dependencies={name: _provided(part) for name, part in parts.items()},
         guards=[doors],
-        exception_handlers=HANDLERS,
+        exception_handlers={**HANDLERS, NotFoundException: lost(page)},
         lifespan=[lifespan],
         request_max_body_size=LARGEST,
         compression_config=PACKING,

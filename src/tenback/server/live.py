@@ -193,12 +193,13 @@ class Live:
 
     # --- people come and go ------------------------------------------------------------------
 
-    def welcome(self, ear: Ear, last: int | None) -> None:
+    def welcome(self, ear: Ear, last: int | None, recent: int = 0) -> None:
         """Tell somebody how things stand, and from now on everything that happens."""
-        table, missed = self.table, None
-        if last is not None and self._before(ear.person) <= last <= table.number:
-            missed = tuple(event for event in self.tail if event.number > last)
-        ear.tell(self._telling.welcome(ear.person, missed))
+        number, before = self.table.number, self._before(ear.person)
+        tail = last is not None and before <= last <= number
+        known = last if tail and last is not None else max(before, number - recent)
+        events = tuple(event for event in self.tail if event.number > known)
+        ear.tell(self._telling.welcome(ear.person, events, tail=tail))
         self.ears.setdefault(ear.person, []).append(ear)
         self._welcome_back(ear.person)
 

@@ -42,11 +42,15 @@ WHYS = (
 
 
 class Hello(msgspec.Struct, tag="hello", tag_field="type"):
-    """First of all: which protocol the client speaks, and the last event it knows."""
+    """First of all: which protocol the client speaks, and the last event it knows.
+
+    Where that is of no use it may be told the latest ones, as many as `recent`.
+    """
 
     protocol: int
     last: int | None = None
     language: str = "en"
+    recent: int = 0
 
 
 class Do(msgspec.Struct, tag="do", tag_field="type"):

@@ -66,16 +66,16 @@ class Telling:
         )
         return ENCODE(message)
 
-    def welcome(self, person: str, missed: tuple[Event, ...] | None) -> bytes:
-        """How things stand, for somebody who has missed this; with None, who knows nothing."""
+    def welcome(self, person: str, events: tuple[Event, ...], *, tail: bool) -> bytes:
+        """How things stand, with all that somebody has missed; without `tail`, with the latest."""
         message = Welcome(
             protocol=PROTOCOL,
             server=__version__,
             person=person,
             number=self.table.number,
             now=now(),
-            tail=missed is not None,
-            events=_written(missed or (), person),
+            tail=tail,
+            events=_written(events, person),
             table=self._sight(person),
             record=self.record,
         )

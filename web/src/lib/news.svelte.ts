@@ -11,6 +11,8 @@ export interface Line {
   text: string
   /** Somebody said it, and who. */
   said: boolean
+  /** It was before this page was here. */
+  past: boolean
 }
 
 export class News {
@@ -19,12 +21,13 @@ export class News {
   private readonly stop: () => void
 
   constructor(session: Session) {
+    if (session.table) this.hear(session.events, null, session.table)
     this.stop = session.watch((events, before, now) => this.hear(events, before, now))
   }
 
   /** A line of our own, such as "the connection is back". */
   add(text: string): void {
-    this.lines = [...this.lines, { number: ++this.count, text, said: false }].slice(-KEPT)
+    this.lines = [...this.lines, { number: ++this.count, text, said: false, past: false }].slice(-KEPT)
   }
 
   close(): void {
@@ -35,7 +38,8 @@ export class News {
     const fresh: Line[] = []
     for (const event of events) {
       const text = tell(event, before, now)
-      if (text) fresh.push({ number: ++this.count, text, said: event.event === 'said' })
+      const said = event.event === 'said'
+      if (text) fresh.push({ number: ++this.count, text, said, past: before === null })
     }
     if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-KEPT)
   }

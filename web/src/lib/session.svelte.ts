@@ -7,6 +7,7 @@ import { Witness } from './witness'
 
 const KEPT = 200 // events to tell again
 
+/** Without a table before them, events are older than this page, or than what it has missed. */
 export type Watcher = (events: readonly Event[], before: TableSeen | null, now: TableSeen) => void
 
 export class Session {
@@ -70,11 +71,12 @@ export class Session {
   }
 
   private heard(message: Welcome | Happened): void {
-    const before = this.table
+    const past = message.type === 'welcome' && !message.tail
+    const before = past ? null : this.table
     this.ahead = message.now - Date.now()
     this.table = message.table
     this.record = message.record
-    this.witness.note(message.table, message.events)
+    this.witness.note(message.table, past ? [] : message.events) // those it has not seen
     if (!message.events.length) return
     this.events = [...this.events, ...message.events].slice(-KEPT)
     for (const watcher of this.watchers) watcher(message.events, before, message.table)

@@ -44,6 +44,7 @@ const FIRST_WAIT = 250
 const LONGEST_WAIT = 8_000
 const PING_AFTER = 20_000 // ms without a word
 const PATIENCE = 8_000 // ms for an answer to a ping
+const RECENT = 50 // events to be told of what was before this page
 const OPEN = 1
 
 interface Waiting {
@@ -82,7 +83,8 @@ export class TableSocket {
     this.greeted = false
     this.expect(PATIENCE)
     wire.onopen = () => {
-      this.send({ type: 'hello', protocol: PROTOCOL, last: this.last, language: this.language() })
+      const { last } = this
+      this.send({ type: 'hello', protocol: PROTOCOL, last, recent: RECENT, language: this.language() })
     }
     wire.onmessage = (event) => {
       if (this.wire === wire) this.hear(JSON.parse(String(event.data)) as Outgoing)

@@ -152,6 +152,7 @@ export interface Hello {
   protocol: number;
   last?: number | null;
   language?: string;
+  recent?: number;
 }
 
 /** A command for the table. */

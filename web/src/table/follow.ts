@@ -19,6 +19,7 @@ export function placeFor(table: TableSeen, mover: number, to: string): string {
 /** Follow every card that is laid; `cheer` is told of ten-backs. */
 export function followCards(play: Play, cheer: (place: string) => void): () => void {
   return play.session.watch((events, before, now) => {
+    if (!before) return // long done
     for (const event of events) {
       if (event.event !== 'moved' || event.seat === null) continue
       const deed = deedOf(event.move)
@@ -27,7 +28,7 @@ export function followCards(play: Play, cheer: (place: string) => void): () => v
       const from = mine ? `[data-key="${CSS.escape(deed.card)}"]` : `[data-seat="${event.seat}"]`
       const place = placeFor(now, event.seat, deed.to)
       if (!mine || !play.sent) comesFrom(place, document.querySelector(from))
-      const back = isTenBack(before?.view ?? null, event.seat, deed.card, deed.to)
+      const back = isTenBack(before.view, event.seat, deed.card, deed.to)
       if (back) cheer(place)
       if (settings.sound) tone(back ? 'tenback' : 'lay')
     }

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
 
 from tenback import __version__
 from tenback.language import say
 from tenback.server.page import Page, PageFile
-from tenback.server.problems import Wrong, language_for
+from tenback.server.problems import HANDLERS, Problem, language_for
 
-__all__ = ["FRONT"]
+__all__ = ["FRONT", "lost"]
 
 PACKED = {"packed": True}  # once and for all: nobody packs it again on its way
 # Addresses of the client itself: whatever they show is fetched over the API (web/src/lib/router).
@@ -67,11 +69,24 @@ async def asset(
     inside = request.url.path.startswith("/assets/")
     found = page.files.get(f"assets/{name}" if inside else name)
     if found is None:
-        raise Wrong(404, "not_found", "server.no.not_found")
+        raise NotFoundException
     return _send(request, found)
 
 
 FRONT = (front, invited, screen, change_password, asset)
+
+
+def lost(page: Page) -> Callable[[Request[Any, Any, Any], HTTPException], Response[Any]]:
+    """What is answered where there is nothing: people see the client say so, programs a problem."""
+
+    def answer(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Any]:
+        person = "text/html" in request.headers.get("accept", "")
+        if page.start is not None and person and not request.url.path.startswith("/api/"):
+            return _send(request, page.start, status=404)
+        problem: Response[Problem] = HANDLERS[HTTPException](request, wrong)
+        return problem
+
+    return answer
 
 
 def _start(request: Request[Any, Any, Any], page: Page, told: str) -> Response[Any]:
@@ -80,7 +95,7 @@ def _start(request: Request[Any, Any, Any], page: Page, told: str) -> Response[A
     return _send(request, page.start)
 
 
-def _send(request: Request[Any, Any, Any], file: PageFile) -> Response[Any]:
+def _send(request: Request[Any, Any, Any], file: PageFile, status: int = 200) -> Response[Any]:
     headers = {"Cache-Control": file.cache}
     content = file.plain
     if file.packed is not None:
@@ -88,4 +103,4 @@ def _send(request: Request[Any, Any, Any], file: PageFile) -> Response[Any]:
         if "gzip" in request.headers.get("accept-encoding", ""):
             headers["Content-Encoding"] = "gzip"
             content = file.packed
-    return Response(content, media_type=file.media_type, headers=headers)
+    return Response(content, status_code=status, media_type=file.media_type, headers=headers)
