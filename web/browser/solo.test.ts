@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Replay } from '../src/lib/wire'
-import { giveUp, House, playNow } from './house'
+import { giveUp, House, isMyTurn, playNow, settled } from './house'
 
 const house = new House()
 beforeAll(() => house.open())
@@ -97,4 +97,30 @@ it('gives a hint to whoever plays alone, and asks before a game is given up', as
   await page.locator('.status.mine').waitFor({ timeout: 60_000 })
   expect(await page.getByRole('button', { name: 'Ask for a hint' }).count()).toBe(0)
   expect(house.complaints).toEqual([])
+})
+
+it('has the focus on the table from the start, and lays a typed card on its typed column', async () => {
+  const page = await house.visitor()
+  const key = (name: string) => page.keyboard.press(name)
+  await page.goto('/')
+  await page.locator('label:has(input[value=columns])').click()
+  await page.getByRole('button', { name: /With \d bots?/ }).press('Enter')
+  await page.locator('.starter :focus').waitFor()
+  await key('Enter')
+  await page.locator('[data-hand] :focus').waitFor()
+  expect(await isMyTurn(page)).toBe(true)
+
+  const before = await page.locator('body').getAttribute('data-moves')
+  if (await page.locator('[data-do=draw]').count()) await key('d')
+  else {
+    const card = (await page.locator('.pick:not(.dull)').first().getAttribute('data-card'))!
+    const picked = page.locator(`.picked[data-card="${card}"]`)
+    for (let n = 0; n < 5 && !(await picked.count()); n++) {
+      for (const digit of /^\d+/.exec(card)![0]) await key(digit)
+    }
+    await key('c')
+    await key((await page.locator('.column.target').first().getAttribute('data-pile'))!)
+  }
+  await settled(page, before)
+  expect(await page.locator('[data-hand] :focus').count()).toBe(1)
 })
