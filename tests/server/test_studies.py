@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -18,18 +16,6 @@ from tenback.server.studies import TRIES, Studies
 from tests.server.test_asking import finished_game
 
 GAME = "a game"
-
-
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-
-
-@pytest.fixture
-def store(settings: Settings) -> Iterator[Store]:
-    store = Store(settings.database)
-    yield store
-    store.close()
 
 
 @pytest.fixture

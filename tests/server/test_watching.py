@@ -7,7 +7,6 @@ import json
 import logging
 import sqlite3
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -31,18 +30,6 @@ from tests.server.process import Process
 
 # Litestar 3 will want dependencies and bodies to be marked; we are with 2.
 INFERRED = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
-
-
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-
-
-@pytest.fixture
-def store(settings: Settings) -> Iterator[Store]:
-    store = Store(settings.database)
-    yield store
-    store.close()
 
 
 def test_figures_are_for_this_machine_or_for_a_word(server: Process) -> None:
