@@ -1,0 +1,1 @@
+"""Tests of what an operator does with a database."""
