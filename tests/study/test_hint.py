@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -172,10 +173,31 @@ def test_a_partner_who_asks_is_heeded_in_words() -> None:
     lines = line(state, "37b 60c .", 0.6), line(state, "37a 48a .")
     found = told(state, lines, [None, [Signal(1, 0)]])
     assert found[0] == Reason("leave", {"seat": "@2", "pile": "a", "other": "37a 48a"})
-    assert found[0].say() == "@2 has asked to leave pile a, which 37a 48a would not."
+    assert found[0].say() == (
+        "A partner has asked to leave pile A, which “37, 48 on pile A” would not."
+    )
     assert "leave" not in [
         reason.kind for reason in told(state, lines[::-1], [None, [Signal(1, 0)]])
     ]
+
+
+# Letters, signs and colons that only a move or a card in notation has.
+NOTATION = re.compile(r"\d[a-dxy]\b|\d[-+]|\d[SHNEB]\b|:\d|@\d|\bx\d")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_no_sentence_is_in_notation(
+    name: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    for state, random in moments(name, range(1)):
+        moves = random.sample(list(state.legal), min(2, len(state.legal)))
+        lines = tuple(
+            Line((move,), chance) for move, chance in zip(moves, (0.6, 0.5), strict=False)
+        )
+        for reason in reasons(state.view(state.turn), lines):
+            assert not NOTATION.search(reason.say(language)), reason
 
 
 def test_the_least_room_is_said_of_so_many_cards_and_not_of_longer_turns(
@@ -194,7 +216,7 @@ def test_when_nothing_else_can_be_said_the_chances_are() -> None:
     state = read_position("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -")
     lines = line(state, "60a 48b .", 0.62), line(state, "37a 48a .", 0.4)
     assert told(state, lines, ())[0].say("de") == (
-        "Die Gewinnaussicht ist etwa 62 %; mit 37a 48a wären es 40 %."
+        "Die Gewinnaussicht ist etwa 62 %; mit „37, 48 auf Stapel A“ wären es 40 %."
     )
     (alone,) = told(state, lines[:1], ())
     assert alone.say() == "The chance to win is about 62 %."

@@ -18,6 +18,7 @@ export const MADE: Record<string, readonly string[]> = {
   'action.*': ACTIONS,
   'action.*.what': ACTIONS,
   'app.theme.*': ['device', 'light', 'dark'],
+  'card.*': ['rising', 'falling'],
   'clock.*': ['none', 'turn', 'game'],
   'clock.what.*': ['turn', 'game'],
   'duel.mine.*': WAYS,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-__all__ = ["LANGUAGES", "UnknownLanguage", "catalogue", "rules_text", "say"]
+__all__ = ["LANGUAGES", "UnknownLanguage", "catalogue", "rules_text", "say", "short"]
 
 LANGUAGES = ("en", "fr", "de")
 
@@ -50,11 +50,23 @@ def _flatten(tree: dict[str, object], prefix: str, into: dict[str, Entry]) -> No
 
 
 def say(key: str, language: str = "en", **values: object) -> str:
-    """The sentence called `key`, filled in. With plural forms, `n` among the values decides."""
+    """The sentence called `key`, filled in. With plural forms, `n` among the values decides.
+
+    A value that can say itself, such as a card, does so in the language.
+    """
     entry = catalogue(language)[key]
     if isinstance(entry, dict):
         entry = entry["one" if _is_one(values["n"], language) else "other"]
-    return entry.format(**values)
+    spoken = {
+        name: value.say(language) if hasattr(value, "say") else value
+        for name, value in values.items()
+    }
+    return entry.format(**spoken)
+
+
+def short(key: str, language: str = "en") -> str:
+    """The name at the head of a sentence such as `STOP: the turn ends`."""
+    return say(key, language).partition(":")[0].strip()
 
 
 def _is_one(count: object, language: str) -> bool:

@@ -117,9 +117,9 @@ def rest_of(deck: Iterable[C], **groups: Iterable[C]) -> tuple[C, ...]:
     for where, cards in groups.items():
         for card in cards:
             if card not in known:
-                raise PositionError(where, "position.card", card=card)
+                raise PositionError(where, "position.card", card=str(card))
             if not left[card]:
-                raise PositionError(where, "position.double", card=card)
+                raise PositionError(where, "position.double", card=str(card))
             left[card] -= 1
     return tuple(left.elements())
 

@@ -52,8 +52,13 @@ def _difference(number: int, order: Sequence[Hashable], cards: Sequence[Hashable
     given, wanted = Counter(order), Counter(cards)
     for card in order:
         if card not in wanted:
-            return InvalidDeal("deal.unknown", "G-3", number=number + 1, card=card)
+            return InvalidDeal("deal.unknown", "G-3", number=number + 1, card=_written(card))
         if given[card] > wanted[card]:
-            return InvalidDeal("deal.double", "G-3", number=number + 1, card=card)
+            return InvalidDeal("deal.double", "G-3", number=number + 1, card=_written(card))
     missing = next(card for card in cards if given[card] < wanted[card])
-    return InvalidDeal("deal.missing", "G-3", number=number + 1, card=missing)
+    return InvalidDeal("deal.missing", "G-3", number=number + 1, card=_written(missing))
+
+
+def _written(card: Hashable) -> int | str:
+    """A card as decks have it: whoever wrote one looks for it there."""
+    return card if isinstance(card, int) else str(card)

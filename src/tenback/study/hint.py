@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 from typing import Any
@@ -94,12 +94,17 @@ def hint(
 def reasons(view: View, lines: Sequence[Line], heard: Heard = ()) -> tuple[Reason, ...]:
     """Why the first line is better than the second; when nothing else can be said, the chances."""
     line, second = lines[0], lines[1] if len(lines) > 1 else None
-    found = tuple(islice(_facts(view, line, second, heard), MOST))
-    if found or second is None:
-        return found or (Reason("chance", {"percent": percent(line.chance)}),)
+    found = tuple(islice(_facts(view, line, second, heard), MOST)) or (_chances(line, second),)
+    return tuple(replace(reason, game=view.game.id) for reason in found)
+
+
+def _chances(line: Line, second: Line | None) -> Reason:
+    """What can be said of any line."""
     values: dict[str, int | str] = {"percent": percent(line.chance)}
+    if second is None:
+        return Reason("chance", values)
     values |= {"less": percent(second.chance), "other": moves_text(second.moves)}
-    return (Reason("even" if values["percent"] == values["less"] else "better", values),)
+    return Reason("even" if values["percent"] == values["less"] else "better", values)
 
 
 def percent(chance: float) -> int:

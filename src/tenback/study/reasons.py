@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 
 from tenback.bots.player import Line
 from tenback.language import say
-from tenback.rules import View
+from tenback.rules import View, game
+from tenback.rules.columns import parse_card
 from tenback.rules.moves import TakeBack
+from tenback.rules.spoken import moves_in_words, pile_in_words
 
 __all__ = ["MOST", "Reason", "choices", "moves_text"]
 
@@ -25,10 +27,25 @@ class Reason:
 
     kind: str
     values: dict[str, int | str] = field(default_factory=dict, hash=False)
+    game: str = "classic"  # whose piles and moves these are
 
     def say(self, language: str = "en") -> str:
-        """The fact as a sentence."""
-        return say(f"hint.{self.kind}", language, **self.values)
+        """The fact as a sentence, with its cards, piles and moves as a person names them."""
+        named = {name: self._named(name, value, language) for name, value in self.values.items()}
+        text = say(f"hint.{self.kind}", language, **named)
+        return text[0].upper() + text[1:]
+
+    def _named(self, name: str, value: int | str, language: str) -> object:
+        """What fills a blank, in words."""
+        match name, value:
+            case "pile", str():
+                return pile_in_words(value, self.game, language)
+            case "card", str():
+                return parse_card(value)
+            case "other", str():
+                moves = [game(self.game).parse(word) for word in value.split()]
+                return moves_in_words(moves, self.game, language)
+        return value
 
     def plain(self, language: str = "en") -> dict[str, object]:
         """For JSON."""

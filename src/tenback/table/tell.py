@@ -6,7 +6,9 @@ from dataclasses import fields
 from typing import Any
 
 from tenback.language import say
+from tenback.rules import game
 from tenback.rules.moves import parse_seat
+from tenback.rules.spoken import moves_in_words
 from tenback.table import events as e
 from tenback.table.events import FACTS, Event
 from tenback.table.state import Table
@@ -66,6 +68,10 @@ def _values(event: Event, table: Table, language: str) -> dict[str, Any]:
         values["target"] = _name(table, table.seats[fact.at_seat].holder, language, fact.at_seat)
     if "game" in values:
         values["game"] = say(f"game.{values['game']}", language)
+    if "pile" in values:
+        values["pile"] = str(values["pile"]).upper()
+    if isinstance(fact, e.Moved):
+        values["move"] = moves_in_words([game(table.game).parse(fact.move)], table.game, language)
     values["who"] = values.get("name") or _name(table, who, language, seat)
     return values
 

@@ -105,7 +105,9 @@ class Asides:
         before, self.asked = self.asked, self.place.signals()
         wishes: dict[tuple[int, str], list[str]] = {}
         for signal in self.asked:
-            wishes.setdefault((signal.seat, signal.kind), []).append(Lay.letters[signal.pile])
+            wishes.setdefault((signal.seat, signal.kind), []).append(
+                Lay.letters[signal.pile].upper()
+            )
         for (seat, kind), piles in wishes.items():
             values = {"holder": self.voice.who(seat), "pile": self.voice.many(piles)}
             self.console.tell(self.voice.say(f"table.signal.{kind}", **values))
@@ -147,7 +149,7 @@ class Asides:
                 return
             asked = isinstance(outcome[0].fact, Signalled)
             key = f"play.signalled.{kind}" if asked else f"play.unsaid.{kind}"
-            self.console.tell(self.voice.say(key, pile=pile.lower()))
+            self.console.tell(self.voice.say(key, pile=pile.upper()))
 
     def tell_hint(self) -> None:
         """What an expert would do in the person's place, and why."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tenback.language import say
+from tenback.language import say, short
 
 __all__ = ["Voice"]
 
@@ -39,7 +39,7 @@ class Voice:
 
     def short(self, key: str) -> str:
         """The name at the head of a sentence such as `STOP: the turn ends`."""
-        return self.say(key).partition(":")[0].strip()
+        return short(key, self.language)
 
     def number(self, value: float, digits: int = 1) -> str:
         """A number with a decimal point, or what the language has for one."""

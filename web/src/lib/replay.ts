@@ -76,6 +76,7 @@ export function told(replay: Replay, step: StepSeen): string {
   const seat = step.seat ?? 0
   const who = nameAt(names, seat)
   if (deed.what === 'fall') return t('study.told.fall', { who, n: deed.column + 1 })
+  if (deed.what === 'end' && step.view.game === 'columns') return t('study.told.end_run', { who })
   if (deed.what !== 'lay') return t(`study.told.${deed.what}`, { who })
   const place = placeInWords(step.view.game, names, seat, deed.to)
   const back = isTenBack(replay.steps[step.number - 1]?.view, seat, deed.card, deed.to)

@@ -82,6 +82,7 @@ function tellMove(
       return mine ? t('tell.lays.you', values) : t('tell.lays', values)
     }
     case 'end':
+      if (now.game === 'columns') return mine ? t('tell.ends_run.you') : t('tell.ends_run', { who })
       return mine ? t('tell.ends.you') : t('tell.ends', { who })
     case 'back':
       return mine ? t('tell.back.you') : t('tell.back', { who })
@@ -94,11 +95,12 @@ function tellMove(
   }
 }
 
-/** A card in words: "8−" and "8 STOP" are read out well. */
+/** A card in words, its arrow and its action included: "rising 8", "8 STOP". */
 export function sayCard(card: number | string): string {
   const { value, sign, action } = faceOf(card)
-  const marked = sign === '-' ? `${value}−` : `${value}${sign}`
-  return action ? `${marked} ${t(`action.${action}`)}` : marked
+  const way = sign === '+' ? 'rising' : 'falling'
+  const named = sign ? t(`card.${way}`, { value }) : String(value)
+  return action ? `${named} ${t(`action.${action}`)}` : named
 }
 
 /** Where a card went, as the mover calls it: `a` to `d`, `x` and `y`, or the number of a column. */

@@ -6,6 +6,7 @@ import re
 from enum import IntEnum
 from typing import Any, NamedTuple
 
+from tenback.language import say, short
 from tenback.rules.errors import InvalidOption
 from tenback.rules.options import as_dict
 
@@ -59,6 +60,12 @@ class Card(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.value}{SIGNS[self.sign]}{LETTERS[self.action]}"
+
+    def say(self, language: str = "en") -> str:
+        """The card in words: `a rising 8`, `an 8 STOP`, without the article."""
+        key = {Sign.MINUS: "card.falling", Sign.PLUS: "card.rising"}.get(self.sign)
+        named = say(key, language, value=self.value) if key else str(self.value)
+        return f"{named} {short(f'action.{self.action.name}', language)}" if self.action else named
 
     @property
     def points(self) -> int:
@@ -120,9 +127,9 @@ def read_deck(value: Any) -> Deck:
         if card is None or card in counts:
             raise InvalidOption("option.deck_card", "CR-1", card=str(name)[:40])
         if type(number) is not int or not 1 <= number <= MOST_CARDS:
-            raise InvalidOption("option.deck_number", "CR-1", card=card, value=number)
+            raise InvalidOption("option.deck_number", "CR-1", card=str(card), value=number)
         if (card.value == 0 and card.sign is Sign.MINUS) or (card.value == LAST and card.action):
-            raise InvalidOption("option.deck_useless", "CR-1a", card=card)
+            raise InvalidOption("option.deck_useless", "CR-1a", card=str(card))
         counts[card] = number
     if not counts or sum(counts.values()) > MOST_CARDS:
         raise InvalidOption("option.deck_size", "CR-1", most=MOST_CARDS)

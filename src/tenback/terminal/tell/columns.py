@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tenback.rules import Move, View
-from tenback.rules.columns import Action, Card, Sign
+from tenback.rules.columns import Action, Card
 from tenback.rules.moves import End, Remove
 from tenback.terminal.tell.teller import Teller
 
@@ -16,17 +16,12 @@ _ASKS = (Action.NEW_COLUMN, Action.EARTHQUAKE, Action.BOMB)  # the player has to
 
 
 class ColumnsTeller(Teller):
-    """Tells of columns, signs and actions; a sign is a word, since not every reader says `-`."""
+    """Tells of columns, signs and actions, all in words, since not every reader says `-`."""
 
     end_key = "play.ends_run"
 
     def card(self, view: View, card: Any) -> str:
-        words = [str(card.value)]
-        if card.sign is not Sign.PLAIN:
-            words.append(self.voice.say(f"play.{card.sign.name.lower()}"))
-        if card.action:
-            words.append(self.voice.short(f"action.{card.action.name}"))
-        return " ".join(words)
+        return str(card.say(self.voice.language))
 
     def table(self, view: View) -> Iterator[str]:
         board, voice = view.board, self.voice
@@ -53,7 +48,7 @@ class ColumnsTeller(Teller):
     def task(self, view: View) -> Iterator[str]:
         task, voice = view.board.tasks[0], self.voice
         if task.what == "choose":
-            yield voice.say("move.choose_column", most=len(view.board.columns))
+            yield voice.say("play.choose_column", most=len(view.board.columns))
         elif task.what == "open":
             yield voice.say("move.open_first", column=task.column + 1)
         elif task.what == "run":

@@ -42,7 +42,7 @@ class DuelTeller(Teller):
         way = voice.say("play.falling" if pile % 2 else "play.rising")
         owner = self._side if pile < ACROSS else 1 - self._side
         side = voice.say("play.yours") if owner == voice.me else voice.who(owner)
-        return voice.say("play.side", letter=DuelLay.letters[pile], way=way, owner=side)
+        return voice.say("play.side", letter=DuelLay.letters[pile].upper(), way=way, owner=side)
 
     def place(self, view: View, move: Any) -> str:
         same_side = view.board.turn == self._side

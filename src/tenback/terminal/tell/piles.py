@@ -31,7 +31,7 @@ class PilesTeller(Teller):
     def table(self, view: View) -> Iterator[str]:
         board, voice = view.board, self.voice
         for pile, top in enumerate(board.tops):
-            letter, way = Lay.letters[pile], self.way(pile)
+            letter, way = Lay.letters[pile].upper(), self.way(pile)
             yield voice.say("play.pile", letter=letter, way=way, top=top) + self._bond(view, pile)
         yield voice.say("play.stock", n=board.stock)
         if board.stock == 0 and board.players > 1:
@@ -53,7 +53,7 @@ class PilesTeller(Teller):
         return " " + self.voice.say(f"kind.{kind}")
 
     def place(self, view: View, move: Any) -> str:
-        return self.voice.say("play.on_pile", letter=Lay.letters[move.pile])
+        return self.voice.say("play.on_pile", letter=Lay.letters[move.pile].upper())
 
     def laid(self, before: View, move: Any, after: View) -> Iterator[str]:
         seat, top = before.board.turn, before.board.tops[move.pile]
