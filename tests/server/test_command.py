@@ -44,6 +44,8 @@ def test_the_page_for_hosts_lists_every_setting() -> None:
         (["--port", "70000"], "--port must be between 0 and 65535"),
         (["--port", "ten"], "--port needs a whole number"),
         (["--rate", "-1"], "--rate must be at least 0"),
+        (["--neighbours", "0"], "--neighbours must be at least 1"),
+        (["--proxies", "127.0.0.1,nginx"], "127.0.0.1,nginx is no list of addresses"),
         (["--thinking", "nan"], "--thinking must be at least 0"),
         (["--log", "xml"], "--log"),
         (["--verbosity", "loud"], "choose from warning, info, debug"),

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tenback.server import socket as sockets
-from tenback.server.socket import MOST_SOCKETS, WAITING, Connection
+from tenback.server.line import CODES, WAITING, Connection
+from tenback.server.socket import CROWDED, MOST_SOCKETS
 from tests.server.friend import Friend, evening, table_of
 from tests.server.process import Process
 
@@ -195,7 +195,7 @@ def test_whoever_reads_too_slowly_is_let_go() -> None:
             await asyncio.sleep(0)
         socket.free.set()
         await socket.closed.wait()
-        assert socket.code == sockets.CODES["slow"]
+        assert socket.code == CODES["slow"]
         assert socket.sent == ["0", '{"type":"bye","why":"slow"}']
         await connection.end()
 
@@ -210,7 +210,7 @@ def test_nobody_takes_all_the_lines_or_all_the_time(tmp_path: Path) -> None:
         anna.socket = await anna.dial()
         with pytest.raises(ConnectionClosed):
             await anna.until("welcome")
-        assert json.loads(anna.heard[-1]) == {"type": "bye", "why": "crowded"}
+        assert json.loads(anna.heard[-1]) == {"type": "bye", "why": "crowded", "retry": CROWDED}
 
     async def flood(eve: Friend, others: Callable[[], Awaitable[None]]) -> None:
         await eve.connect()

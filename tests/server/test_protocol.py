@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from tenback.server import messages
+from tenback.server.line import CODES
 from tenback.server.live import TAIL
 from tenback.server.messages import LARGEST
 from tenback.server.rest import ROUTES
-from tenback.server.socket import CODES
 from tenback.table import COMMANDS, FACTS, HOUSE_COMMANDS, refusal
 
 PAGE = (Path(__file__).parents[2] / "PROTOCOL.md").read_text(encoding="utf-8")

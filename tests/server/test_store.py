@@ -15,7 +15,6 @@ from sqlalchemy import insert, text
 
 from tenback.rules import game
 from tenback.server.hub import Hub
-from tenback.server.limits import Limit, TooFast
 from tenback.server.live import Live
 from tenback.server.settings import Settings
 from tenback.server.store import Conflict, Guest, Store, StoreClosed, Write
@@ -152,21 +151,3 @@ def test_every_deal_has_a_seed_of_its_own(database: Path) -> None:
     seeds = asyncio.run(evening())
     assert len(set(seeds)) == 6
     assert all(seed is not None and len(seed) == 32 for seed in seeds)
-
-
-def test_a_limit_refuses_what_is_too_much_and_says_when_to_go_on() -> None:
-    now = 0.0
-    limit = Limit(2, 3, lambda: now)
-    for _ in range(3):
-        limit.take("anna")
-    with pytest.raises(TooFast) as fast:
-        limit.take("anna")
-    assert fast.value.wait == 500
-    limit.take("ben")
-    now = 0.5
-    limit.take("anna")
-    with pytest.raises(TooFast):
-        limit.take("anna")
-    unlimited = Limit(0, 0)
-    for _ in range(1000):
-        unlimited.take("anna")

@@ -10,9 +10,9 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 from tenback.rules import GAMES
+from tenback.server.line import CODES
 from tenback.server.messages import WHYS
 from tenback.server.rest.tables import Agreements
-from tenback.server.socket import CODES
 from tenback.server.types import wire_types
 from tenback.table import House, seen_by, sight
 from tenback.table.commands import Agree, Come, Follow, OpenSeat, Play, SendSignal

@@ -138,6 +138,15 @@ describe('the socket of a table', () => {
     expect(answer).toBeNull()
   })
 
+  it('connects again no sooner than the server says', () => {
+    last().say({ type: 'bye', why: 'too_fast', retry: 9_000 })
+    last().cut(4425)
+    vi.advanceTimersByTime(9_000)
+    expect(wires).toHaveLength(1)
+    vi.advanceTimersByTime(1_000)
+    expect(wires).toHaveLength(2)
+  })
+
   it('notices a line that has gone silent', () => {
     last().welcome(1)
     vi.advanceTimersByTime(20_000)

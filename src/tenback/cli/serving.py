@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 __all__ = ["add"]
 
+LEAST = {
+    **dict.fromkeys(("port", "rate", "linger", "thinking", "thinkers", "yardstick", "keep"), 0),
+    "neighbours": 1,
+}
 MOST = {"port": 65_535, "keep": 36_500}  # a hundred years
 OF_PORTS = (errno.EADDRINUSE, errno.EACCES)  # what is wrong with a port, and not with the address
 YES = ("", "1", "yes", "on", "true")
@@ -32,7 +36,9 @@ CHOICES: dict[str, tuple[str, Callable[[str], Any]]] = {
     "database": ("FILE|URL", str),
     "channels": ("memory|URL", str),
     "address": ("URL", str),
+    "proxies": ("ADDRESSES", str),
     "rate": ("N", int),
+    "neighbours": ("N", int),
     "linger": ("SECONDS", float),
     "thinking": ("SECONDS", float),
     "thinkers": ("N", int),
@@ -139,10 +145,10 @@ def _read(name: str, text: str) -> Any:
 def _check(settings: Settings, said: Mapping[str, str]) -> None:
     from tenback.server.logs import FORMS, LEVELS  # noqa: PLC0415  as above
 
-    for name in ("port", "rate", "linger", "thinking", "thinkers", "yardstick", "keep"):
+    for name, least in LEAST.items():
         value = getattr(settings, name)
-        if not value >= 0:
-            raise Refused("cli.least", name=said[name], least=0, value=value)
+        if not value >= least:
+            raise Refused("cli.least", name=said[name], least=least, value=value)
     for name, most in MOST.items():
         value = getattr(settings, name)
         if value > most:
@@ -153,6 +159,7 @@ def _check(settings: Settings, said: Mapping[str, str]) -> None:
             told = ", ".join(choices)
             raise Refused("cli.choice", name=said[name], value=value[:40], choices=told)
     _check_channels(settings.channels)
+    _check_proxies(settings.proxies)
     if settings.address and not _is_address(settings.address):
         raise Refused("cli.serve.bad_address", value=settings.address[:80])
 
@@ -174,6 +181,15 @@ def _check_channels(address: str) -> None:
         raise Refused("cli.serve.bad_channels", value=address[:80]) from None
     except ImportError as missing:
         raise Refused("cli.serve.missing", name=missing.name) from None
+
+
+def _check_proxies(named: str) -> None:
+    from tenback.server.addresses import proxies_of  # noqa: PLC0415  as above
+
+    try:
+        proxies_of(named)
+    except ValueError:
+        raise Refused("cli.serve.bad_proxies", value=named[:80]) from None
 
 
 def _variable(name: str) -> str:

@@ -19,9 +19,10 @@ from tenback.server.cleaning import Cleaning
 from tenback.server.daily import Daily
 from tenback.server.doors import Doors
 from tenback.server.forget import Forgetting
+from tenback.server.gate import Gate
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub
-from tenback.server.limits import Limit
+from tenback.server.limits import Limits, limits_of
 from tenback.server.messages import LARGEST
 from tenback.server.metrics import Counted, Metrics
 from tenback.server.page import Page
@@ -39,7 +40,6 @@ __all__ = ["PACKING", "make_app"]
 # Replays are long. The files of the client are packed already.
 PACKING = CompressionConfig("gzip", minimum_size=4096, exclude_opt_key="packed")
 log = logging.getLogger("tenback.server")
-RESERVE = 3  # seconds' worth of commands that may come at once
 
 
 def make_app(settings: Settings, store: Store) -> Litestar:
@@ -53,7 +53,8 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     days, counts = Days(store), Counts(store)
     page = Page()
     metrics = Metrics(hub, studies)
-    limited = bool(settings.rate)  # a host without limits for commands has none at all
+    limits = limits_of(settings.rate, settings.neighbours)
+    gate = Gate(settings, guests, limits)
     parts = {
         "hub": hub,
         "store": store,
@@ -70,15 +71,8 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "page": page,
         "metrics": metrics,
         "guests": guests,
-        "commands": Limit(settings.rate, settings.rate * RESERVE),  # by person
-        "openings": Limit(limited * 0.05, 20),  # tables, by person
-        "gifts": Limit(limited * 0.1, 30),  # records that are brought, by person
-        "questions": Limit(limited * 0.2, 30),  # hints and reviews, by person
-        "arrivals": Limit(limited * 1.0, 60),  # names, by address
-        "passwords": Limit(limited * 0.1, 20),  # by address, and by login
-        "readings": Limit(limited * 2.0, 60),  # replays, by address
-        "guesses": Limit(limited * 0.5, 60),  # codes, by address
-        "trials": Limit(limited * 4.0, 80),  # moves of lessons, by address
+        "gate": gate,
+        **{name: getattr(limits, name) for name in Limits.__slots__},
     }
 
     @asynccontextmanager
@@ -98,7 +92,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     app = Counted(
         route_handlers=[*ROUTES, table_socket],
         dependencies={name: _provided(part) for name, part in parts.items()},
-        guards=[doors],
+        guards=[doors, gate],
         exception_handlers={**HANDLERS, NotFoundException: lost(page)},
         lifespan=[lifespan],
         request_max_body_size=LARGEST,
@@ -114,6 +108,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     )
     app.state.hub = hub
     app.state.metrics = metrics
+    app.state.gate = gate
     return app
 
 

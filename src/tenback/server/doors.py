@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar import Litestar
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Send
 
+from tenback.server.gate import Gated
 from tenback.server.problems import Wrong
 from tenback.server.settings import Settings
 
 __all__ = ["Doors", "Framed"]
 
-READING = ("GET", "HEAD", "OPTIONS")
+READ = ("GET", "HEAD", "OPTIONS")
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -43,7 +43,7 @@ class Doors:
     def __call__(self, connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
         """A guard: other people's pages may not write here in somebody's name."""
         if connection.scope["type"] == ScopeType.HTTP:
-            if connection.scope["method"] not in READING and not self.are_open(connection):
+            if connection.scope["method"] not in READ and not self.are_open(connection):
                 raise Wrong(403, "origin", "server.no.origin")
 
     def are_open(self, connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
@@ -72,7 +72,7 @@ def _split(address: str) -> tuple[str, str]:
     return parts.scheme, parts.netloc
 
 
-class Framed(Litestar):
+class Framed(Gated):
     """An application whose every answer has the headers; messages of sockets pass untouched."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:

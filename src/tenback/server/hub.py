@@ -18,6 +18,7 @@ from tenback.rules import Options, RuleError
 from tenback.server.channels import Channels, backend_of
 from tenback.server.clock import now
 from tenback.server.finished import record_write
+from tenback.server.limits import Crowd
 from tenback.server.live import Live
 from tenback.server.names import code_of, digest, fresh_name, tidy_code
 from tenback.server.problems import Wrong
@@ -60,7 +61,7 @@ class Hub:
         self.store = store
         self.settings = settings
         self.tables: dict[str, Live] = {}
-        self.sockets: Counter[str] = Counter()  # connections of each person
+        self.sockets = Crowd()  # connections of each person, and from each address
         self.outcomes: Counter[str] = Counter()  # of commands, for those who watch
         self.secret = b""
         self.stopping = False

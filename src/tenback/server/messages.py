@@ -37,7 +37,7 @@ LARGEST = 65_536  # bytes of a message to the server
 KINDS = (*REFUSALS, "unreadable", "too_fast", "failed")
 WHYS = (
     *("stopping", "origin", "nobody", "no_table", "hello", "reload", "slow", "left", "crowded"),
-    "failed",
+    *("too_fast", "failed"),
 )
 
 
@@ -128,10 +128,11 @@ class Reload(msgspec.Struct, tag="reload", tag_field="type"):
     server: str
 
 
-class Bye(msgspec.Struct, tag="bye", tag_field="type"):
-    """The server closes the connection, and says why."""
+class Bye(msgspec.Struct, tag="bye", tag_field="type", omit_defaults=True):
+    """The server closes the connection, and says why; `retry` is when to try again, if at all."""
 
     why: Annotated[str, "Why", WHYS]
+    retry: int | None = None
 
 
 def refused(

@@ -17,7 +17,7 @@ from tenback.server.limits import TooFast
 from tenback.server.store import StoreClosed
 from tenback.table import Refusal
 
-__all__ = ["HANDLERS", "NOTHING", "Problem", "Wrong", "language_for", "problems"]
+__all__ = ["HANDLERS", "NOTHING", "Problem", "Wrong", "language_for", "problems", "too_fast"]
 
 log = logging.getLogger("tenback.server")
 KINDS = {
@@ -68,10 +68,10 @@ NOTHING = {204: ResponseSpec(None, generate_examples=False, description="It is d
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """The problems an address may have, for the OpenAPI document."""
+    """The problems an address may have, for the OpenAPI document; all may be asked too often."""
     return {
         status: ResponseSpec(Problem, generate_examples=False, description=KINDS[status])
-        for status in statuses
+        for status in sorted({*statuses, 429})
     }
 
 
@@ -89,7 +89,8 @@ def _refused(request: Request[Any, Any, Any], wrong: Wrong) -> Response[Problem]
     return Response(problem, status_code=wrong.status)
 
 
-def _too_fast(request: Request[Any, Any, Any], fast: TooFast) -> Response[Problem]:
+def too_fast(request: Request[Any, Any, Any], fast: TooFast) -> Response[Problem]:
+    """Too often: when it is possible again, for programs twice."""
     text = say("server.no.too_fast", language_for(request))
     problem = Problem("too_fast", text, "server.no.too_fast", retry=fast.wait)
     seconds = str(-(-fast.wait // 1000))
@@ -137,7 +138,7 @@ def _unexpected(request: Request[Any, Any, Any], wrong: Exception) -> Response[P
 
 HANDLERS: dict[int | type[Exception], Any] = {
     Wrong: _refused,
-    TooFast: _too_fast,
+    TooFast: too_fast,
     RuleError: _broken_rule,
     PlacedError: _misplaced,
     RecursionError: _too_deep,

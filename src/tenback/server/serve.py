@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from uvicorn import Config, Server
 from uvicorn.server import HANDLED_SIGNALS
 
+from tenback.server.addresses import proxies_of
 from tenback.server.app import make_app
 from tenback.server.channels import MEMORY
 from tenback.server.hub import Hub
@@ -88,6 +89,7 @@ def listen(settings: Settings) -> socket.socket:
 
 def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until SIGINT or SIGTERM; `ready` is called once people can come."""
+    proxies = proxies_of(settings.proxies)
     try:
         store = Store(settings.database)
     except CommandError:
@@ -104,6 +106,8 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
             lifespan="on",
             log_config=log_config(settings.log, settings.verbosity),
             access_log=False,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=proxies,
             server_header=False,
             timeout_graceful_shutdown=PATIENCE,
         )

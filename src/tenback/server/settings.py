@@ -28,6 +28,8 @@ class Settings:
     port: int = PORT  # 0 for any free one
     address: str = ""
     rate: int = 20  # commands a second that a person may send; 0 for any number
+    neighbours: int = 20  # people whose limits the address they share may use up together
+    proxies: str = ""  # addresses that are believed when they say for whom they ask
     linger: float = 3.0  # seconds after which a lost connection is told to the others
     thinking: float = 3.0  # seconds a bot may think about a move
     thinkers: int = 0  # bots that think at a time; 0 for one on each core

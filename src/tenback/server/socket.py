@@ -4,28 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter, deque
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketException
 
 from tenback import __version__
+from tenback.server.addresses import whence
 from tenback.server.clock import now
 from tenback.server.doors import Doors
+from tenback.server.gate import Gate
 from tenback.server.guests import Guests, token_of
 from tenback.server.hub import Hub
-from tenback.server.limits import Limit, TooFast
+from tenback.server.limits import Allowance, TooFast
+from tenback.server.line import CODES, Connection, Gone
 from tenback.server.live import Live, Outcome
 from tenback.server.messages import (
-    CLIENT,
     PROTOCOL,
-    Bye,
     Do,
     Done,
     Hello,
-    Incoming,
     Ping,
     Pong,
     Reload,
@@ -35,98 +33,12 @@ from tenback.server.messages import (
 from tenback.server.problems import Wrong
 from tenback.table import VERSION, Decided, Refusal, Repeated, TableError, read_command
 
-__all__ = ["Connection", "table_socket", "told"]
+__all__ = ["table_socket", "told"]
 
 HELLO = 10.0  # seconds to say hello
 MOST_SOCKETS = 20  # of one person at a time; a few devices with a few tables each
-WAITING = 200  # messages that a slow reader may be behind
-CODES = {
-    "stopping": 1012,
-    "origin": 4403,
-    "nobody": 4401,
-    "no_table": 4404,
-    "hello": 4400,
-    "reload": 4426,
-    "slow": 4408,
-    "left": 4410,
-    "crowded": 4429,
-    "failed": 1011,
-}
-ENCODE = msgspec.json.Encoder().encode
+CROWDED = 10_000  # milliseconds after which there may be room
 log = logging.getLogger("tenback.server")
-
-
-class Gone(Exception):
-    """The other side has closed the connection."""
-
-
-class Connection:
-    """One WebSocket: what is to be sent waits in line, so that nobody waits for a slow reader."""
-
-    def __init__(
-        self, socket: WebSocket[Any, Any, Any], person: str = "", token: bytes = b""
-    ) -> None:
-        self.socket = socket
-        self.person = person
-        self.token = token
-        self.language = "en"
-        self._line: deque[bytes] = deque()
-        self._waiting = asyncio.Event()
-        self._why = ""
-        self._sender = asyncio.create_task(self._send())
-
-    def tell(self, message: bytes) -> None:
-        """Send this after all that waits."""
-        if self._why:
-            return
-        if len(self._line) >= WAITING:
-            self._line.clear()
-            self.bye("slow")
-            return
-        self._line.append(message)
-        self._waiting.set()
-
-    def say(self, message: msgspec.Struct) -> None:
-        """Send one of the messages of the catalogue."""
-        self.tell(ENCODE(message))
-
-    def bye(self, why: str) -> None:
-        """Close, once all that waits is sent."""
-        if not self._why:
-            self.say(Bye(why))
-            self._why = why
-
-    async def _send(self) -> None:
-        """Send what waits in line until the end."""
-        try:
-            while self._line or not self._why:
-                await self._waiting.wait()
-                self._waiting.clear()
-                while self._line:
-                    await self.socket.send_text(self._line.popleft().decode())
-            await self.socket.close(CODES[self._why], self._why)
-        except (WebSocketException, RuntimeError, OSError):
-            self._why = self._why or "gone"  # the reader will notice as well
-
-    async def hear(self) -> Incoming:
-        """The next message; a ValueError where it is none."""
-        received = await self.socket.receive()
-        if received["type"] != "websocket.receive":
-            raise Gone
-        text = received.get("text")
-        if text is None:
-            raise ValueError("messages are text")
-        try:
-            message: Incoming = CLIENT.decode(text)
-        except (msgspec.MsgspecError, RecursionError, UnicodeError) as wrong:
-            raise ValueError(str(wrong)) from None
-        return message
-
-    async def end(self) -> None:
-        """Whatever is under way is over."""
-        if self._why and not self._sender.done():
-            await asyncio.wait([self._sender], timeout=1)
-        self._sender.cancel()
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -136,45 +48,57 @@ async def table_socket(
     hub: Hub,
     guests: Guests,
     doors: Doors,
-    commands: Limit,
+    gate: Gate,
 ) -> None:
     """Sit at a table, or watch it."""
     if not doors.are_open(socket):
         await socket.close(CODES["origin"], "origin")
         return
-    guest = await guests.asking(socket)
+    guest, live, why, retry = None, None, "", None
     try:
-        live, broken = await hub.table(table) if guest else None, ""
+        gate.pass_address(socket.scope)
+        guest = await guests.asking(socket)
+        if guest:
+            gate.pass_person(guest.id)
+            live = await hub.table(table)
+    except TooFast as fast:
+        why, retry = "too_fast", fast.wait
     except Wrong as wrong:
-        live, broken = None, wrong.kind
+        why = wrong.kind
     await socket.accept()
     connection = Connection(socket, guest.id if guest else "", token_of(socket) or b"")
-    hub.sockets[connection.person] += 1
+    connection.address = whence(socket.scope)
+    here = (connection.person, ("from", connection.address))
+    hub.sockets.enter(*here)
     guests.lines.add(connection)
     try:
-        why = broken or _refusal(hub, live, connection.person)
+        why = why or _refusal(hub, live, connection)
         if why or live is None:
-            connection.bye(why)
+            connection.bye(why, CROWDED if why == "crowded" else retry)
             return
         if await _greeted(connection, live, guests):
-            await _listen(connection, live, commands, guests)
+            await _listen(connection, live, gate.limits.commands, guests)
     except Gone:
         pass
     finally:
         guests.lines.discard(connection)
-        hub.sockets -= Counter([connection.person])
+        hub.sockets.leave(*here)
         if live is not None and connection.person:
             live.part(connection)
         await connection.end()
 
 
-def _refusal(hub: Hub, live: Live | None, person: str) -> str:
+def _refusal(hub: Hub, live: Live | None, connection: Connection) -> str:
     """Why somebody cannot be here; a table that is not theirs is as good as none."""
+    person, settings = connection.person, hub.settings
     if not person:
         return "nobody"
     if hub.stopping:
         return "stopping"
-    if hub.settings.rate and hub.sockets[person] > MOST_SOCKETS:
+    if settings.rate and (
+        hub.sockets[person] > MOST_SOCKETS
+        or hub.sockets["from", connection.address] > MOST_SOCKETS * settings.neighbours
+    ):
         return "crowded"
     return "" if live is not None and person in live.table.people else "no_table"
 
@@ -212,7 +136,7 @@ async def _greeted(connection: Connection, live: Live, guests: Guests) -> bool:
     return True
 
 
-async def _listen(connection: Connection, live: Live, commands: Limit, guests: Guests) -> None:
+async def _listen(connection: Connection, live: Live, commands: Allowance, guests: Guests) -> None:
     """Do what is asked, until nobody asks any more, or somebody who is signed out."""
     while True:
         try:
@@ -222,7 +146,7 @@ async def _listen(connection: Connection, live: Live, commands: Limit, guests: G
         if not await _known(connection, guests):
             return
         try:
-            commands.take(connection.person)
+            commands.take(connection.address, connection.person)
         except TooFast as fast:
             name = _name(message.command) if isinstance(message, Do) else None
             refusal = Refusal("too_fast", "server.no.too_fast", number=live.table.number)

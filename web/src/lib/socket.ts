@@ -58,6 +58,7 @@ export class TableSocket {
   private wire: Wire | null = null
   private greeted = false
   private tries = 0
+  private pause = 0 // ms for which the server does not want to hear from us
   private timer: ReturnType<typeof setTimeout> | undefined
   private pulse: ReturnType<typeof setTimeout> | undefined
   private readonly waiting = new Map<string, Waiting>()
@@ -145,9 +146,11 @@ export class TableSocket {
         if (message.refused === 'too_fast' && message.id !== null) this.later(message)
         else if (message.id !== null) this.settle(message.id, message)
         break
+      case 'bye':
+        this.pause = message.retry ?? 0
+        break
       case 'reload':
       case 'pong':
-      case 'bye':
         break
     }
   }
@@ -178,7 +181,8 @@ export class TableSocket {
     if (this.closed) return
     this.listener.line('cut')
     const wait = Math.min(FIRST_WAIT * 2 ** this.tries++, LONGEST_WAIT)
-    this.timer = setTimeout(() => this.open(), wait * (0.7 + 0.6 * Math.random()))
+    this.timer = setTimeout(() => this.open(), this.pause + wait * (0.7 + 0.6 * Math.random()))
+    this.pause = 0
   }
 
   private ping(): void {

@@ -417,13 +417,14 @@ export interface Reload {
   server: string;
 }
 
-/** The server closes the connection, and says why. */
+/** The server closes the connection, and says why; `retry` is when to try again, if at all. */
 export interface Bye {
   type: "bye";
   why: Why;
+  retry?: number | null;
 }
 
-export type Why = "stopping" | "origin" | "nobody" | "no_table" | "hello" | "reload" | "slow" | "left" | "crowded" | "failed";
+export type Why = "stopping" | "origin" | "nobody" | "no_table" | "hello" | "reload" | "slow" | "left" | "crowded" | "too_fast" | "failed";
 
 /** Messages from the server. */
 export type Outgoing = Welcome | Happened | Done | Refused | Pong | Reload | Bye;

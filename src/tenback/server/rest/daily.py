@@ -11,10 +11,12 @@ from litestar.params import Parameter
 
 from tenback.record import write_options
 from tenback.record.written import GameId, OptionValues
+from tenback.server.addresses import whence
 from tenback.server.daily import PARTNER, Daily, Deal, deals, known_day, streak, today
+from tenback.server.gate import READING
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub
-from tenback.server.limits import Limit
+from tenback.server.limits import Allowance
 from tenback.server.names import daily_name
 from tenback.server.problems import Wrong, language_for, problems
 from tenback.server.rest.tables import Door, door_of
@@ -105,7 +107,7 @@ class Leaderboard(msgspec.Struct):
     yardstick: YardstickSeen | None
 
 
-@get("/api/daily", tags=["daily"], responses=problems(400))
+@get("/api/daily", tags=["daily"], opt=READING, responses=problems(400))
 async def daily_deals(
     request: Request[Any, Any, Any], hub: Hub, guests: Guests, days: Days, day: Day = None
 ) -> DayOfDeals:
@@ -122,7 +124,12 @@ async def daily_deals(
     return DayOfDeals(wanted, today(), row, seen)
 
 
-@get("/api/daily/{game:str}/{players:int}", tags=["daily"], responses=problems(400, 404))
+@get(
+    "/api/daily/{game:str}/{players:int}",
+    tags=["daily"],
+    opt=READING,
+    responses=problems(400, 404),
+)
 async def daily_deal(
     request: Request[Any, Any, Any],
     game: str,
@@ -176,7 +183,7 @@ async def daily_deal(
     "/api/daily/{game:str}/{players:int}",
     tags=["daily"],
     status_code=200,
-    responses=problems(401, 403, 404, 409, 429, 503),
+    responses=problems(401, 403, 404, 409, 503),
 )
 async def play_daily(
     request: Request[Any, Any, Any],
@@ -185,14 +192,14 @@ async def play_daily(
     hub: Hub,
     guests: Guests,
     daily: Daily,
-    openings: Limit,
+    openings: Allowance,
 ) -> Door:
     """Play a deal of today at a table with bots; the cards are dealt. The first attempt counts."""
     guest = await guests.needed(request)
     deal = _deal(today(), game, players)
     if hub.stopping:
         raise Wrong(503, "stopping", "server.no.stopping")
-    openings.take(guest.id)
+    openings.take(whence(request.scope), guest.id)
     live = await daily.begin(deal, guest, language_for(request))
     if isinstance(live, Refusal):
         raise Wrong.because(live)

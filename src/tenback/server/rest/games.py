@@ -16,7 +16,7 @@ from tenback.rules.columns import Action
 from tenback.rules.columns.cards import DEFAULT_DECK
 from tenback.rules.instructions import DEFAULT_TABLE, KINDS
 from tenback.rules.moves import parse_seat
-from tenback.server.problems import language_for
+from tenback.server.problems import language_for, problems
 from tenback.table import CLOCKS, casual, levels
 
 __all__ = ["games"]
@@ -64,7 +64,7 @@ class Offer(msgspec.Struct):
     clocks: list[Annotated[str, "Clock"]]
 
 
-@get("/api/games", tags=["games"])
+@get("/api/games", tags=["games"], responses=problems())
 async def games(request: Request[Any, Any, Any]) -> Offer:
     """The games with all their options, in the language of the browser."""
     language = language_for(request)

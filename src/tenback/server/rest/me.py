@@ -7,9 +7,10 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, get, post, put
 
+from tenback.server.addresses import whence
 from tenback.server.forget import Forgetting, MyData
 from tenback.server.guests import Guests
-from tenback.server.limits import Limit
+from tenback.server.limits import Allowance, Limit
 from tenback.server.problems import NOTHING, Wrong, problems
 from tenback.server.store import Guest
 
@@ -62,10 +63,6 @@ def _me(guest: Guest) -> Me:
     return Me(guest.id, guest.name, guest.login)
 
 
-def _address(request: Request[Any, Any, Any]) -> str:
-    return request.client.host if request.client else ""
-
-
 @get("/api/me", tags=["me"], responses=problems(401))
 async def me(request: Request[Any, Any, Any], guests: Guests) -> Response[Me]:
     """The guest this browser is. The cookie lasts for a year from now."""
@@ -73,12 +70,12 @@ async def me(request: Request[Any, Any, Any], guests: Guests) -> Response[Me]:
     return Response(_me(guest), cookies=[await guests.renewed(request)])
 
 
-@put("/api/me", tags=["me"], responses=problems(400, 403, 429))
+@put("/api/me", tags=["me"], responses=problems(400, 403))
 async def call_me(
     request: Request[Any, Any, Any], data: MyName, guests: Guests, arrivals: Limit
 ) -> Response[Me]:
     """Take a name. Whoever is new here gets a cookie to be known by."""
-    arrivals.take(_address(request))
+    arrivals.take(whence(request.scope))
     guest = await guests.asking(request)
     if guest is not None:
         return Response(_me(guest if data.keep else await guests.rename(guest, data.name)))
@@ -86,7 +83,7 @@ async def call_me(
     return Response(_me(fresh), cookies=[cookie])
 
 
-@put("/api/me/account", tags=["me"], responses=problems(400, 401, 403, 409, 429))
+@put("/api/me/account", tags=["me"], responses=problems(400, 401, 403, 409))
 async def register(
     request: Request[Any, Any, Any], data: Account, guests: Guests, passwords: Limit
 ) -> Me:
@@ -95,17 +92,17 @@ async def register(
     With another password than before, all other devices are signed out.
     """
     await guests.needed(request)
-    passwords.take(_address(request))
+    passwords.take(whence(request.scope))
     return _me(await guests.register(request, data.login, data.password, data.old))
 
 
-@post("/api/sign-in", tags=["me"], status_code=200, responses=problems(400, 403, 429))
+@post("/api/sign-in", tags=["me"], status_code=200, responses=problems(400, 403))
 async def sign_in(
-    request: Request[Any, Any, Any], data: SignIn, guests: Guests, passwords: Limit
+    request: Request[Any, Any, Any], data: SignIn, guests: Guests, passwords: Limit, logins: Limit
 ) -> Response[Me]:
     """Be on this device who I am on another. Whoever this browser was before is left behind."""
-    passwords.take(_address(request))
-    passwords.take(f"login/{data.login[:64].casefold()}")
+    passwords.take(whence(request.scope))
+    logins.take(data.login[:64].casefold())
     guest, cookie = await guests.sign_in(data.login, data.password)
     return Response(_me(guest), cookies=[cookie])
 
@@ -122,13 +119,13 @@ async def sign_out(
     return Response(None, status_code=204, cookies=[] if others else [guests.no_cookie()])
 
 
-@get("/api/me/export", tags=["me"], responses=problems(401, 429))
+@get("/api/me/export", tags=["me"], responses=problems(401))
 async def export(
-    request: Request[Any, Any, Any], guests: Guests, forgetting: Forgetting, openings: Limit
+    request: Request[Any, Any, Any], guests: Guests, forgetting: Forgetting, openings: Allowance
 ) -> Response[MyData]:
     """Everything that is kept about me."""
     guest = await guests.needed(request)
-    openings.take(guest.id)
+    openings.take(whence(request.scope), guest.id)
     shown = 'attachment; filename="tenback-me.json"'
     return Response(await forgetting.all_of(guest), headers={"Content-Disposition": shown})
 
@@ -137,7 +134,7 @@ async def export(
     "/api/me/forget",
     tags=["me"],
     status_code=204,
-    responses=NOTHING | problems(400, 401, 403, 429),
+    responses=NOTHING | problems(400, 401, 403),
 )
 async def forget_me(
     request: Request[Any, Any, Any],
@@ -149,7 +146,7 @@ async def forget_me(
     """Delete me: my name, account, messages and records. Finished games stay, without me."""
     guest = await guests.needed(request)
     if guest.login:
-        passwords.take(_address(request))
+        passwords.take(whence(request.scope))
         await guests.checked(guest.login, data.password)
     await forgetting.forget(guest)
     guests.forget(guest.id)

@@ -9,6 +9,7 @@ from litestar import Request, get
 from litestar.params import Parameter
 
 from tenback.record.written import GameId, OptionValues
+from tenback.server.gate import READING
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub
 from tenback.server.problems import problems
@@ -48,7 +49,7 @@ class GameOfMine(msgspec.Struct):
     score: int | None
 
 
-@get("/api/me/tables", tags=["me"], responses=problems(401))
+@get("/api/me/tables", tags=["me"], opt=READING, responses=problems(401))
 async def my_tables(
     request: Request[Any, Any, Any], hub: Hub, guests: Guests, games: Games
 ) -> list[TableOfMine]:
@@ -75,7 +76,7 @@ def _table(request: Request[Any, Any, Any], hub: Hub, person: str, table: MyTabl
     )
 
 
-@get("/api/me/games", tags=["me"], responses=problems(400, 401))
+@get("/api/me/games", tags=["me"], opt=READING, responses=problems(400, 401))
 async def my_games(
     request: Request[Any, Any, Any],
     guests: Guests,

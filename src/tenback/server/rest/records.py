@@ -11,12 +11,14 @@ from litestar.params import Parameter
 
 from tenback.record import Record, read_record, write_record
 from tenback.record.written import GameId, WrittenRecord
+from tenback.server.addresses import whence
 from tenback.server.clock import now
 from tenback.server.daily import Daily
 from tenback.server.finished import canonical
+from tenback.server.gate import READING
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub
-from tenback.server.limits import Limit
+from tenback.server.limits import Allowance
 from tenback.server.names import brought_name
 from tenback.server.problems import Wrong, problems
 from tenback.server.store import Games, Guest
@@ -37,7 +39,7 @@ class Brought(msgspec.Struct):
     how: Annotated[str, ("", "finished")]
 
 
-@get("/api/records/{record:str}", tags=["records"], responses=problems(403, 404))
+@get("/api/records/{record:str}", tags=["records"], opt=READING, responses=problems(403, 404))
 async def finished(
     request: Request[Any, Any, Any], record: str, games: Games, guests: Guests, daily: Daily
 ) -> Response[WrittenRecord]:
@@ -63,7 +65,7 @@ async def kept(games: Games, name: str, daily: Daily, reader: Guest | None) -> K
     "/api/records",
     tags=["records"],
     request_max_body_size=LARGEST,
-    responses=problems(400, 401, 403, 413, 429),
+    responses=problems(400, 401, 403, 413),
 )
 async def bring(
     request: Request[Any, Any, Any],
@@ -71,12 +73,12 @@ async def bring(
     guests: Guests,
     games: Games,
     hub: Hub,
-    gifts: Limit,
+    gifts: Allowance,
     keep: Annotated[bool, Parameter()] = True,  # noqa: FBT002  by name, in the address
 ) -> Brought:
     """Bring a record: checked as `tenback check` does, and kept once among my games if wished."""
     guest = await guests.needed(request)
-    gifts.take(guest.id)
+    gifts.take(whence(request.scope), guest.id)
     record = await asyncio.to_thread(read_record, msgspec.json.encode(data))
     name, how = "", "finished" if record.result else ""
     if keep:

@@ -11,11 +11,13 @@ from litestar import Request, get, post
 
 from tenback.record import Record, Step, read_record, replay, write_options, write_view
 from tenback.record.written import Card, OptionValues, WrittenRecord, WrittenView
+from tenback.server.addresses import whence
 from tenback.server.daily import Daily
 from tenback.server.finished import FROM
+from tenback.server.gate import REPLAYING
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub
-from tenback.server.limits import Limit
+from tenback.server.limits import Allowance
 from tenback.server.problems import Wrong, problems
 from tenback.server.rest.records import kept
 from tenback.server.rest.tables import Agreements, Door, door_of, house_of
@@ -60,7 +62,12 @@ class Branch(msgspec.Struct, forbid_unknown_fields=True):
     house: Agreements = msgspec.field(default_factory=Agreements)
 
 
-@get("/api/games/{game_id:str}", tags=["records"], responses=problems(403, 404, 429))
+@get(
+    "/api/games/{game_id:str}",
+    tags=["records"],
+    opt=REPLAYING,
+    responses=problems(403, 404),
+)
 async def watch(
     request: Request[Any, Any, Any],
     game_id: str,
@@ -68,10 +75,8 @@ async def watch(
     guests: Guests,
     daily: Daily,
     reviews: Reviews,
-    readings: Limit,
 ) -> Replay:
     """A finished game with every state on the way, so that a client needs no rules to show it."""
-    readings.take(request.client.host if request.client else "")
     found = await kept(games, game_id, daily, await guests.asking(request))
     reviewed = await reviews.find(game_id) is not None
     return await asyncio.to_thread(_replay, found, reviewed=reviewed)
@@ -115,7 +120,8 @@ def _step(step: Step, seat: int | None) -> StepSeen:
 @post(
     "/api/games/{game_id:str}/table",
     tags=["records"],
-    responses=problems(400, 401, 403, 404, 409, 429, 503),
+    opt=REPLAYING,
+    responses=problems(400, 401, 403, 404, 409, 503),
 )
 async def play_on(
     request: Request[Any, Any, Any],
@@ -125,7 +131,7 @@ async def play_on(
     guests: Guests,
     games: Games,
     daily: Daily,
-    openings: Limit,
+    openings: Allowance,
 ) -> Door:
     """Open a table where this game is played on after one of its moves; it counts for nothing."""
     guest = await guests.needed(request)
@@ -136,7 +142,7 @@ async def play_on(
     record = await asyncio.to_thread(read_record, found.body)
     if not 0 <= data.moves <= len(record.moves):
         raise Wrong(400, "invalid", "server.no.no_move", n=len(record.moves))
-    openings.take(guest.id)
+    openings.take(whence(request.scope), guest.id)
     live = await hub.found_from(_cut(record, data.moves, game_id), house, guest)
     if isinstance(live, Refusal):
         raise Wrong.because(live)

@@ -25,7 +25,7 @@ class Health(msgspec.Struct):
     version: str
 
 
-@get("/health", tags=["server"])
+@get("/health", tags=["server"], responses=problems())
 async def health() -> Health:
     """The process runs and answers."""
     return Health("ok", __version__)

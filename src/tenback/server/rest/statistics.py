@@ -9,6 +9,7 @@ import msgspec
 from litestar import Request, get
 
 from tenback.record.written import GameId, OptionValues
+from tenback.server.gate import READING
 from tenback.server.guests import Guests
 from tenback.server.problems import problems
 from tenback.server.store import Counts
@@ -55,13 +56,13 @@ class Overall:
         return self._found
 
 
-@get("/api/statistics", tags=["statistics"])
+@get("/api/statistics", tags=["statistics"], responses=problems())
 async def statistics(overall: Overall) -> list[TallySeen]:
     """All games ever played here, by game, players and options."""
     return await overall.read()
 
 
-@get("/api/me/statistics", tags=["statistics"], responses=problems(401))
+@get("/api/me/statistics", tags=["statistics"], opt=READING, responses=problems(401))
 async def my_statistics(
     request: Request[Any, Any, Any], guests: Guests, counts: Counts
 ) -> list[TallySeen]:

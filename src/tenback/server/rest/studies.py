@@ -8,11 +8,13 @@ import msgspec
 from litestar import Request, get, post
 
 from tenback.record.written import GameId
+from tenback.server.addresses import whence
 from tenback.server.daily import Daily
 from tenback.server.finished import DAILY
+from tenback.server.gate import READING
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub
-from tenback.server.limits import Limit
+from tenback.server.limits import Allowance
 from tenback.server.problems import Wrong, language_for, problems
 from tenback.server.rest.records import kept
 from tenback.server.store import Games, Reviews
@@ -100,7 +102,12 @@ class HintSeen(msgspec.Struct):
     after: int  # the position it is meant for: after so many moves
 
 
-@get("/api/games/{game_id:str}/review", tags=["studies"], responses=problems(403, 404))
+@get(
+    "/api/games/{game_id:str}/review",
+    tags=["studies"],
+    opt=READING,
+    responses=problems(403, 404),
+)
 async def read_review(
     request: Request[Any, Any, Any],
     game_id: str,
@@ -123,8 +130,9 @@ async def read_review(
 @post(
     "/api/games/{game_id:str}/review",
     tags=["studies"],
+    opt=READING,
     status_code=202,
-    responses=problems(401, 403, 404, 429, 503),
+    responses=problems(401, 403, 404, 503),
 )
 async def ask_review(
     request: Request[Any, Any, Any],
@@ -134,7 +142,7 @@ async def ask_review(
     daily: Daily,
     reviews: Reviews,
     studies: Studies,
-    questions: Limit,
+    questions: Allowance,
 ) -> ReviewState:
     """Have a game reviewed, once and for all; `GET` tells how far it is, after a restart too."""
     guest = await guests.needed(request)
@@ -144,7 +152,7 @@ async def ask_review(
     if game_id not in studies.jobs:
         if studies.is_full or studies.hub.stopping:
             raise Wrong(503, "stopping", "server.no.busy")
-        questions.take(guest.id)
+        questions.take(whence(request.scope), guest.id)
     return _state(await studies.ask(game_id))
 
 
@@ -157,8 +165,9 @@ def _state(job: Job | None) -> ReviewState:
 @post(
     "/api/tables/{table_id:str}/hint",
     tags=["studies"],
+    opt=READING,
     status_code=200,
-    responses=problems(401, 403, 404, 409, 429),
+    responses=problems(401, 403, 404, 409),
 )
 async def advise(
     request: Request[Any, Any, Any],
@@ -166,7 +175,7 @@ async def advise(
     hub: Hub,
     guests: Guests,
     studies: Studies,
-    questions: Limit,
+    questions: Allowance,
 ) -> HintSeen:
     """A hint for my seat when it is to move, where the table has agreed to hints."""
     guest = await guests.needed(request)
@@ -182,7 +191,7 @@ async def advise(
         raise Wrong(409, "phase", "server.no.no_hints")
     if match.state.turn not in (None, seat):
         raise Wrong(409, "not_your_turn", "hint.not_your_turn", n=(match.state.turn or 0) + 1)
-    questions.take(guest.id)
+    questions.take(whence(request.scope), guest.id)
     try:
         found = await studies.hint(table, match, seat)
     except NoHint as none:

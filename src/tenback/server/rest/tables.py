@@ -10,10 +10,12 @@ from litestar import Request, get, post
 from tenback.record.fields import read_options
 from tenback.record.written import GameId
 from tenback.rules import game as game_of
+from tenback.server.addresses import whence
 from tenback.server.daily import Daily
+from tenback.server.gate import READING
 from tenback.server.guests import Guests, fit_name
 from tenback.server.hub import Hub
-from tenback.server.limits import Limit
+from tenback.server.limits import Allowance, Limit
 from tenback.server.live import Live
 from tenback.server.problems import Wrong, problems
 from tenback.server.settings import Settings
@@ -81,9 +83,9 @@ class Whole(msgspec.Struct):
     record: str | None
 
 
-@post("/api/tables", tags=["tables"], responses=problems(400, 401, 403, 409, 429, 503))
+@post("/api/tables", tags=["tables"], responses=problems(400, 401, 403, 409, 503))
 async def open_table(
-    request: Request[Any, Any, Any], data: NewTable, hub: Hub, guests: Guests, openings: Limit
+    request: Request[Any, Any, Any], data: NewTable, hub: Hub, guests: Guests, openings: Allowance
 ) -> Door:
     """Open a table; whoever does is its host."""
     guest = await guests.needed(request)
@@ -94,7 +96,7 @@ async def open_table(
     options = read_options({"options": given}, game)
     house = house_of(data.house)
     players = game.seated(game.usual if data.players is None else data.players)
-    openings.take(guest.id)
+    openings.take(whence(request.scope), guest.id)
     live = await hub.found(game.id, players, options, house, guest)
     if isinstance(live, Refusal):
         raise Wrong.because(live)
@@ -105,7 +107,7 @@ async def open_table(
     "/api/tables/join",
     tags=["tables"],
     status_code=200,
-    responses=problems(400, 401, 403, 404, 409, 429, 503),
+    responses=problems(400, 401, 403, 404, 409, 503),
 )
 async def join(
     request: Request[Any, Any, Any],
@@ -133,7 +135,7 @@ def _dealt(table: Table) -> str | None:
     return record.seed if record else None
 
 
-@get("/api/codes/{code:str}", tags=["tables"], responses=problems(401, 404, 429, 503))
+@get("/api/codes/{code:str}", tags=["tables"], responses=problems(401, 404, 503))
 async def look(
     request: Request[Any, Any, Any], code: str, hub: Hub, guests: Guests, guesses: Limit
 ) -> Glance:
@@ -152,7 +154,12 @@ async def look(
     )
 
 
-@get("/api/tables/{table_id:str}", tags=["tables"], responses=problems(401, 404, 503))
+@get(
+    "/api/tables/{table_id:str}",
+    tags=["tables"],
+    opt=READING,
+    responses=problems(401, 404, 503),
+)
 async def table(request: Request[Any, Any, Any], table_id: str, hub: Hub, guests: Guests) -> Whole:
     """A table I am at; one that is not mine is as good as none."""
     guest = await guests.needed(request)
@@ -164,7 +171,7 @@ async def table(request: Request[Any, Any, Any], table_id: str, hub: Hub, guests
 
 async def _by_code(request: Request[Any, Any, Any], code: str, hub: Hub, guesses: Limit) -> Live:
     """Every try counts, so that nobody finds a table by guessing."""
-    guesses.take(request.client.host if request.client else "")
+    guesses.take(whence(request.scope))
     live = await hub.by_code(code)
     if live is None:
         raise Wrong(404, "not_found", "server.no.no_code")

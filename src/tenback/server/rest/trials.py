@@ -11,7 +11,7 @@ from litestar import Request, post
 from tenback.record import read_position, write_position, write_view
 from tenback.record.written import WrittenView
 from tenback.rules import State
-from tenback.server.limits import Limit
+from tenback.server.gate import TRYING
 from tenback.server.problems import Problem, language_for, problems
 
 __all__ = ["try_out"]
@@ -39,10 +39,9 @@ class Tried(msgspec.Struct):
     warnings: list[str]
 
 
-@post("/api/trials", tags=["games"], status_code=200, responses=problems(400, 403, 429))
-async def try_out(request: Request[Any, Any, Any], data: Trial, trials: Limit) -> Tried:
+@post("/api/trials", tags=["games"], opt=TRYING, status_code=200, responses=problems(400, 403))
+async def try_out(request: Request[Any, Any, Any], data: Trial) -> Tried:
     """Try moves on a position; nothing of it is kept."""
-    trials.take(request.client.host if request.client else "")
     return await asyncio.to_thread(_try, data, language_for(request))
 
 
