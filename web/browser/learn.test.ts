@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import type { Leaderboard } from '../src/lib/wire'
 import { wrongs } from './axe'
 import { House, isMyTurn, PHONE, tap } from './house'
 
@@ -61,4 +62,23 @@ it('plays the deal of the day once, and counts it', async () => {
   expect(await page.locator('.tallies li').first().innerText()).toContain('1 game')
   expect(await wrongs(page)).toEqual([])
   expect(house.complaints).toEqual([])
+})
+
+it('tells somebody who finished a deal after its day why they have no rank', async () => {
+  const page = await house.visitor({ viewport: PHONE })
+  const door = { id: 'x', code: 'x', link: 'x' }
+  const mine = { door, ended: true, won: false, score: 12, alone: true, record: null, rank: null, percentile: null }
+  await page.route(/\/api\/daily\/classic\/1/, async (route) => {
+    const board = (await (await route.fetch()).json()) as Leaderboard
+    await route.fulfill({ json: { ...board, mine } })
+  })
+  await page.goto('/daily')
+  await page.getByText('12 left').waitFor()
+  await page.getByText('not ranked: you finished it after its day was over').waitFor()
+  await page.route(/\/api\/daily\/classic\/1/, async (route) => {
+    const board = (await (await route.fetch()).json()) as Leaderboard
+    await route.fulfill({ json: { ...board, mine: { ...mine, ended: false } } })
+  })
+  await page.getByRole('button', { name: 'The day before' }).click()
+  await page.getByText('it will not be ranked any more').waitFor()
 })
