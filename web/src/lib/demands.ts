@@ -41,6 +41,18 @@ export function demandsOf(view: View | null): Demands {
   }
 }
 
+/** What cards of this turn still ask of the mover, in words; whether it may end is for the server. */
+export function owedBy(view: View): string {
+  if (view.game !== 'extreme') return ''
+  const laid = (kind: InstructionKind) =>
+    view.played.map(({ card }) => card).filter((card) => view.instructions[kind]?.includes(card))
+  const open = laid('SKULL').find((card) => Object.values(view.tops).includes(card))
+  if (open !== undefined) return t('status.skull', { card: open })
+  const [three] = laid('THREE')
+  const n = 3 - view.played.length
+  return three !== undefined && n > 0 ? t('status.three', { card: three, n }) : ''
+}
+
 /** What may be said while this is seen, in words; a SILENCE of Extreme is named by its card. */
 export function talkRule(view: View | null): string {
   const talk = view?.talk ?? 'free'

@@ -1,6 +1,7 @@
 /** What the table waits for now, in a sentence for whoever looks at it. */
 
 import { t } from '../language/index.svelte'
+import { owedBy } from '../lib/demands'
 import { nameOf } from '../lib/seats'
 import type { TableSeen } from '../lib/wire'
 
@@ -23,6 +24,8 @@ export function statusOf(table: TableSeen): string {
     if (view.legal.includes('pass') && view.legal.length === 1) return t('status.pass')
     return t('status.lay')
   }
+  const owed = view.legal.includes('.') ? '' : owedBy(view)
+  if (owed) return owed
   const missing = view.minimum - view.played.length
   if (missing > 0) {
     return view.played.length ? t('status.more', { n: missing }) : t('status.turn', { n: missing })
