@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tenback.language import say
 from tests.server.friend import Friend, evening, table_of
 from tests.server.process import Process
 from tests.server.truth import check
@@ -44,6 +45,17 @@ def test_a_command_takes_effect_once(server: Process) -> None:
         assert (await friend.ask("take_seat", "same", seat=1))["repeated"] is True
         friend.acknowledged = ["same"]
         check(server, [friend])
+
+    evening(talk())
+
+
+def test_a_later_hello_changes_the_language_and_nothing_else(server: Process) -> None:
+    async def talk() -> None:
+        friend = await alone(server)
+        await friend.send({"type": "hello", "protocol": 1, "last": None, "language": "fr"})
+        refused = await friend.ask("play", "early", move="13a")
+        assert refused["text"] == say("table.no.not_playing", "fr")
+        assert len(friend.welcomes) == 1
 
     evening(talk())
 

@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { fill } from '../src/language/index.svelte'
+import { dayInWords, fill, speak } from '../src/language/index.svelte'
 import { keysOf, MADE, shapesIn } from './made_keys'
 
 type Entry = string | Record<string, string>
@@ -89,5 +89,22 @@ describe('the catalogues', () => {
     const forms = { one: '{n} card', other: '{n} cards' }
     expect(fill(forms, { n: 0 }, new Intl.PluralRules('fr'))).toBe('0 card')
     expect(fill(forms, { n: 0 }, new Intl.PluralRules('de'))).toBe('0 cards')
+  })
+})
+
+describe('a day in words', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    ['en', ['en-US', 'en'], 'November 16, 2026'],
+    ['en', ['de-DE', 'en-GB', 'en-US'], '16 November 2026'],
+    ['en', ['de-DE', 'en'], '16 November 2026'],
+    ['de', ['en-US', 'de-AT'], '16. November 2026'],
+    ['fr', ['en-US'], '16 novembre 2026'],
+  ] as const)('is written as a reader of %s with %s writes it', async (language, languages, written) => {
+    vi.stubGlobal('navigator', { languages })
+    vi.stubGlobal('document', { documentElement: {} })
+    await speak(language)
+    expect(dayInWords(new Date(Date.UTC(2026, 10, 16)), { dateStyle: 'long', timeZone: 'UTC' })).toBe(written)
   })
 })

@@ -70,6 +70,16 @@ afterEach(() => {
 })
 
 describe('the socket of a table', () => {
+  it('says hello again in another language, once it has been greeted', () => {
+    socket.speak()
+    expect(last().sent).toEqual([])
+    last().welcome(4)
+    socket.speak()
+    expect(last().sent.slice(1)).toEqual([
+      { type: 'hello', protocol: 1, last: 4, recent: 50, language: 'de' },
+    ])
+  })
+
   it('says hello in the language of the page, knowing nothing', () => {
     last().accept()
     expect(last().sent).toEqual([

@@ -155,6 +155,8 @@ async def _listen(connection: Connection, live: Live, commands: Allowance, guest
             continue
         if isinstance(message, Ping):
             connection.say(Pong(live.table.number, now()))
+        elif isinstance(message, Hello):  # somebody has changed the language
+            connection.language = language_of(message.language)
         elif isinstance(message, Do):
             await _do(connection, live, message.command)
         else:

@@ -80,6 +80,13 @@ export function figure(value: number, options: Intl.NumberFormatOptions = {}): s
   return new Intl.NumberFormat(spoken.language, options).format(value)
 }
 
+/** A day as the reader writes it: by the browser's own kind of the language, British English without. */
+export function dayInWords(date: Date, options: Intl.DateTimeFormatOptions): string {
+  const own = navigator.languages.find((known) => known.split('-')[0] === spoken.language && known.includes('-'))
+  const locale = own ?? (spoken.language === 'en' ? 'en-GB' : spoken.language)
+  return new Intl.DateTimeFormat(locale, options).format(date)
+}
+
 /** How long ago something was, in the roughest unit that fits. */
 export function ago(then: number, now: number): string {
   const seconds = (then - now) / 1000

@@ -26,6 +26,7 @@ export class Session {
 
   private readonly socket: TableSocket
   private readonly watchers = new Set<Watcher>()
+  private deaf: (() => void) | null = null // ends listening for another language
   private readonly wake = () => this.socket.wake()
   private readonly seen = () => {
     if (document.visibilityState === 'visible') this.socket.wake()
@@ -43,12 +44,18 @@ export class Session {
 
   open(): void {
     this.socket.open()
+    this.deaf = $effect.root(() => {
+      $effect(() => {
+        if (language()) this.socket.speak()
+      })
+    })
     addEventListener('online', this.wake)
     document.addEventListener('visibilitychange', this.seen)
   }
 
   close(): void {
     this.socket.close()
+    this.deaf?.()
     removeEventListener('online', this.wake)
     document.removeEventListener('visibilitychange', this.seen)
   }

@@ -83,16 +83,18 @@ export class TableSocket {
     this.wire = wire
     this.greeted = false
     this.expect(PATIENCE)
-    wire.onopen = () => {
-      const { last } = this
-      this.send({ type: 'hello', protocol: PROTOCOL, last, recent: RECENT, language: this.language() })
-    }
+    wire.onopen = () => this.hello()
     wire.onmessage = (event) => {
       if (this.wire === wire) this.hear(JSON.parse(String(event.data)) as Outgoing)
     }
     wire.onclose = (event) => {
       if (this.wire === wire) this.lost(event.code)
     }
+  }
+
+  /** Be answered in the language that is spoken from now on. */
+  speak(): void {
+    if (this.greeted) this.hello()
   }
 
   /** Try at once, for instance when the network is back. */
@@ -122,6 +124,11 @@ export class TableSocket {
   /** How many commands have not been answered yet. */
   get unanswered(): number {
     return this.waiting.size
+  }
+
+  private hello(): void {
+    const { last } = this
+    this.send({ type: 'hello', protocol: PROTOCOL, last, recent: RECENT, language: this.language() })
   }
 
   private hear(message: Outgoing): void {
