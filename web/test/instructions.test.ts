@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 
-import { draftOf, isSame, linkTo, readDraft, readShared } from '../src/lib/instructions'
+import { draftOf, isSame, linkTo, readDraft, readShared, slipsOf } from '../src/lib/instructions'
 
 const KINDS = ['STOP', 'NO_BACK']
 const TABLE = { STOP: [4, 36, 65, 97], NO_BACK: [14, 28, 73, 87] }
@@ -37,4 +37,15 @@ it('hides no card that somebody has passed on, and leaves judging to the server'
 it('knows a table again in any order', () => {
   expect(isSame(TABLE, { NO_BACK: [87, 14, 28, 73], STOP: [4, 36, 65, 97] })).toBe(true)
   expect(isSame(TABLE, { ...TABLE, STOP: [4, 36, 65, 98] })).toBe(false)
+})
+
+it('marks what is no card or stands twice, but not what is still being typed', () => {
+  const cards = Array.from({ length: 98 }, (_, n) => n + 2)
+  const slips = (stop: string[], at?: number) =>
+    slipsOf({ STOP: stop, SKULL: ['12', ''] }, cards, at === undefined ? null : { kind: 'STOP', place: at })
+  expect(slips(['4', ' 99 ', '', '13'])).toEqual({ STOP: [null, null, null, null], SKULL: [null, null] })
+  expect(slips(['1', '100', 'x', '04']).STOP).toEqual(['no_card', 'no_card', 'no_card', 'no_card'])
+  expect(slips(['12', '7', '8', '9'])).toEqual({ STOP: ['twice', null, null, null], SKULL: ['twice', null] })
+  expect(slips(['1', '7', '8', '9'], 0).STOP).toEqual([null, null, null, null]) // may become 12
+  expect(slips(['100', '7', '8', '9'], 0).STOP).toEqual(['no_card', null, null, null])
 })

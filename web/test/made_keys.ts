@@ -31,6 +31,7 @@ export const MADE: Record<string, readonly string[]> = {
   'end.why.team.*': ['beaten', 'stuck', 'broken', 'skull', 'three'],
   'game.*': GAMES,
   'game.*.about': GAMES,
+  'instructions.*': ['no_card', 'twice'],
   'kind.*': KINDS,
   'lessons.*.*': TASKS,
   'lessons.*.*.done': TASKS,

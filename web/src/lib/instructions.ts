@@ -37,6 +37,31 @@ export function readDraft(draft: Draft): InstructionTable {
   )
 }
 
+/** What is wrong with a text: it is no card, or it stands in another place too. */
+export type Slip = 'no_card' | 'twice'
+
+/** The slips of a draft by kind and place. The text being typed is let be while it may become a card. */
+export function slipsOf(
+  draft: Draft,
+  cards: readonly number[],
+  typing: { kind: string; place: number } | null = null,
+): Record<string, (Slip | null)[]> {
+  const names = cards.map(String)
+  const all = Object.values(draft).flat().map((text) => text.trim())
+  const slip = (given: string, typed: boolean): Slip | null => {
+    const text = given.trim()
+    if (!text || (typed && names.some((name) => name !== text && name.startsWith(text)))) return null
+    if (!names.includes(text)) return 'no_card'
+    return all.filter((other) => other === text).length > 1 ? 'twice' : null
+  }
+  return Object.fromEntries(
+    Object.entries(draft).map(([kind, texts]) => [
+      kind,
+      texts.map((text, place) => slip(text, typing?.kind === kind && typing.place === place)),
+    ]),
+  )
+}
+
 /** Do both say the same of every card? */
 export function isSame(one: InstructionTable, other: InstructionTable): boolean {
   const plain = (table: InstructionTable) =>
