@@ -46,7 +46,11 @@ it('lets the host say which cards carry instructions, and another one have the s
   expect(await first.inputValue()).toBe('4')
 
   // the server has the last word, and says it where it belongs
+  await first.fill('100')
+  await page.getByText('“100” is no card; they go from 2 to 99.').waitFor()
+  expect(await first.getAttribute('aria-invalid')).toBe('true')
   await first.fill('11')
+  await page.getByText('The 11 stands in two places.').first().waitFor()
   await use.click()
   const skull = page.getByRole('group', { name: 'SKULL' })
   await skull.getByRole('alert').getByText('11 cannot stand under SKULL').waitFor()
