@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from secrets import token_hex
 
 import psycopg
 import pytest
@@ -12,13 +14,16 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine
 
+from tenback.cli import main
+from tenback.server.lock import OPERATOR, Lock
 from tenback.server.store.schema import metadata
-from tenback.table import Event, read_event
-from tests.server.friend import evening
+from tenback.table import Event, read_event, write_event
+from tests.server.friend import Friend, evening
 from tests.server.neighbours import played
 from tests.server.postgres import postgres
 from tests.server.process import Process
 from tests.server.truth import check, check_record
+from tests.table.room import Room
 
 pytestmark = pytest.mark.slow
 
@@ -42,6 +47,73 @@ class Shared(Process):
 def address() -> Iterator[str]:
     with postgres() as found:
         yield found
+
+
+@pytest.fixture
+def empty(address: str) -> str:
+    """The address of a database in which there is nothing."""
+    name = f"empty_{token_hex(4)}"
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(f"create database {name}")  # a name of ours
+    return address.rpartition("/")[0] + f"/{name}"
+
+
+def test_processes_that_start_at_once_on_an_empty_database_do_not_meet(
+    tmp_path: Path, empty: str
+) -> None:
+    servers = []
+    for name in ("first", "second", "third"):
+        (tmp_path / name).mkdir()
+        servers.append(Shared(tmp_path / name, empty))
+    with ThreadPoolExecutor() as pool:
+        began = [pool.submit(server.start) for server in servers]
+    try:
+        friends = [Friend(future.result(), "Anna") for future in began]
+        assert len({friend.id for friend in friends}) == 3
+        with psycopg.connect(empty) as connection:
+            (secrets,) = connection.execute(
+                "select count(*) from house where name = 'secret'"
+            ).fetchone() or (0,)
+        assert secrets == 1
+        assert [server.errors for server in servers] == ["", "", ""]
+    finally:
+        for server in servers:
+            server.kill()
+
+
+def test_an_operator_and_servers_keep_out_of_each_others_way(
+    tmp_path: Path, empty: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TENBACK_LANG", "en")
+    monkeypatch.setenv("TENBACK_DATABASE", empty)
+
+    def refused(*words: str) -> str:
+        capsys.readouterr()
+        assert main([*words]) == 2
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1
+        return said
+
+    room = Room("duel").start("anna", "ben")
+    (tmp_path / "log.jsonl").write_text(
+        "".join(f"{json.dumps(write_event(event))}\n" for event in room.driver.log)
+    )
+    (tmp_path / "served").mkdir()
+    first = ("admin", "import", str(tmp_path / "log.jsonl"))
+    again = (*first, "--replace")
+    assert main([*first]) == 0  # which makes everything that is missing
+    with Shared(tmp_path / "served", empty) as server:
+        assert "stop it first" in refused(*again)
+        assert "Another server is using" in refused("serve", "--no-open", "--port", "0")
+        assert main(["admin", "stats"]) == 0
+        server.kill()
+        assert main([*again]) == 0  # whoever is gone holds nothing
+    with Lock(empty, OPERATOR, alone=True):
+        assert "An operator is at work" in refused(*again)
+        assert "An operator is at work" in refused("serve", "--no-open", "--port", "0")
+        with psycopg.connect(empty, autocommit=True) as connection:
+            connection.execute("update alembic_version set version_num = '0002'")
+        assert "An operator is at work" in refused("admin", "stats")
 
 
 def test_two_processes_play_one_game_on_postgresql(tmp_path: Path, address: str) -> None:

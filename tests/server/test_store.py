@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -11,13 +13,14 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import insert, text
+from sqlalchemy import Connection, insert, text
 
 from tenback.rules import game
 from tenback.server.hub import Hub
 from tenback.server.live import Live
 from tenback.server.settings import Settings
-from tenback.server.store import Conflict, Guest, Store, StoreClosed, Write
+from tenback.server.store import Conflict, Guest, Store, StoreClosed, Write, engine
+from tenback.server.store.engine import upgrade
 from tenback.server.store.schema import house, metadata
 from tenback.table import House, replay
 from tenback.table import commands as c
@@ -151,3 +154,43 @@ def test_every_deal_has_a_seed_of_its_own(database: Path) -> None:
     seeds = asyncio.run(evening())
     assert len(set(seeds)) == 6
     assert all(seed is not None and len(seed) == 32 for seed in seeds)
+
+
+OPENS = "import sys; from tenback.server.store import Store; input(); Store(sys.argv[1]).close()"
+
+
+@pytest.mark.slow  # processes of their own
+def test_processes_that_start_at_once_on_an_empty_file_do_not_meet(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    words = [sys.executable, "-c", OPENS, address]
+    opening = [
+        subprocess.Popen(words, stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for _ in range(4)
+    ]
+    for process in opening:
+        assert process.stdin
+        process.stdin.write("\n")
+        process.stdin.flush()
+    complaints = [process.communicate(timeout=240)[1] for process in opening]
+    assert complaints == [""] * 4
+
+
+def test_a_migration_that_is_cut_short_leaves_everything_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "tables.sqlite"
+
+    def cut_short(connection: Connection) -> None:
+        upgrade(connection, "0002")
+        raise InterruptedError
+
+    monkeypatch.setattr(engine, "upgrade", cut_short)
+    with pytest.raises(InterruptedError):
+        Store(f"sqlite:///{file}")
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("select name from sqlite_master").fetchall() == []
+    monkeypatch.undo()
+    Store(f"sqlite:///{file}").close()
+    with closing(sqlite3.connect(file)) as connection:
+        names = {name for (name,) in connection.execute("select name from sqlite_master")}
+    assert set(metadata.tables) <= names

@@ -7,7 +7,7 @@ import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
@@ -67,14 +67,16 @@ class _Server(Server):
         await super().shutdown(sockets)
 
 
-def claim(settings: Settings) -> Lock:
+def claim(settings: Settings) -> ExitStack:
     """Hold the database while serving; an InUse where an operator or another server has it.
 
     A server that tells nobody of news has it alone: another one would not know what is played here.
     """
     try:
-        return Lock(settings.database, SERVER, alone=settings.channels == MEMORY)
-    except SQLAlchemyError as wrong:
+        with ExitStack() as held:
+            held.enter_context(Lock(settings.database, SERVER, alone=settings.channels == MEMORY))
+            return held.pop_all()
+    except (SQLAlchemyError, ImportError, ValueError) as wrong:
         raise NoDatabase(_in_a_line(wrong)) from wrong
 
 

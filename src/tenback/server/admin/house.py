@@ -60,16 +60,24 @@ class House:
             if self.file is not None and not self.file.is_file() and not founds:
                 raise AdminError("cli.admin.no_database", file=self.file)
             self.engine: Engine = open_engine(database)
-            if not as_it_is and not is_current(self.engine):
-                with Lock(database, OPERATOR, alone=True):
-                    migrate(self.engine)
-        except InUse:
-            raise AdminError("cli.admin.older") from None
+            if not as_it_is:
+                self._bring_up_to_date()
+        except InUse as used:
+            raise AdminError(_used(used, "cli.admin.older")) from None
         except CommandError:
             raise AdminError("cli.admin.newer") from None
         except (SQLAlchemyError, ImportError, ValueError) as wrong:
             why = str(getattr(wrong, "orig", None) or wrong)
             raise AdminError("cli.admin.unreadable", why=why) from None
+
+    def _bring_up_to_date(self) -> None:
+        try:
+            if not is_current(self.engine):
+                with Lock(self.database, OPERATOR, alone=True):
+                    migrate(self.engine)
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Let go of it."""
@@ -85,8 +93,8 @@ class House:
         try:
             with Lock(self.database, OPERATOR, alone=True), self.engine.begin() as connection:
                 yield connection
-        except InUse:
-            raise AdminError("cli.admin.in_use") from None
+        except InUse as used:
+            raise AdminError(_used(used, "cli.admin.in_use")) from None
 
     def log(self, connection: Connection, table: str) -> Log:
         """The log of a table; an AdminError where there is no such table."""
@@ -157,6 +165,11 @@ class House:
             .values(record_id=None, ended=None, won=None, score=None),
         ):
             connection.execute(statement)
+
+
+def _used(used: InUse, by_server: str) -> str:
+    """What is said of a database that somebody else has."""
+    return "cli.serve.in_use" if used.holder == OPERATOR else by_server
 
 
 def _strangers(connection: Connection, table: str) -> list[str]:

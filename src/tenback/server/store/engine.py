@@ -20,9 +20,9 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY = 10_000  # milliseconds to wait for another process, such as a backup
 MIGRATING = 10_010  # the name of a lock
 PRAGMAS = (
+    f"busy_timeout={BUSY}",  # first, so that the next one waits as well
     "journal_mode=WAL",
     "synchronous=FULL",  # what was acknowledged survives a power cut
-    f"busy_timeout={BUSY}",
     "foreign_keys=ON",
 )
 
@@ -56,10 +56,12 @@ def _prepare(connection: DBAPIConnection, _: Any) -> None:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the database up to date."""
+    """Bring the database up to date, all at once or not at all; one process at a time."""
     with engine.begin() as connection:
-        if connection.dialect.name == "postgresql":  # one process at a time; the end lets go
+        if connection.dialect.name == "postgresql":  # the end of the transaction lets go
             connection.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
+        elif connection.dialect.name == "sqlite":  # which begins none by itself to make a table
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
         upgrade(connection)
 
 
