@@ -10,10 +10,13 @@ import msgspec
 import pytest
 
 from tenback.server import messages
+from tenback.server.limits import Allowance, Limit, limits_of
 from tenback.server.line import CODES
 from tenback.server.live import TAIL
 from tenback.server.messages import LARGEST
 from tenback.server.rest import ROUTES
+from tenback.server.settings import Settings
+from tenback.server.socket import MOST_SOCKETS
 from tenback.table import COMMANDS, FACTS, HOUSE_COMMANDS, refusal
 
 PAGE = (Path(__file__).parents[2] / "PROTOCOL.md").read_text(encoding="utf-8")
@@ -87,3 +90,36 @@ def test_every_refusal_limit_and_goodbye_is_described() -> None:
     assert {why: int(code) for why, code in byes} == {
         why: code for why, code in CODES.items() if why != "origin"
     }
+
+
+LIMITS = {
+    "messages over the socket": "commands",
+    "requests, and new sockets": "requests",
+    "tables, records, reviews, hints, deals of the day, what is mine: to read": "readings",
+    "replays; playing on from a move": "replays",
+    "moves of lessons": "trials",
+    "to open a table; to export": "openings",
+    "to bring a record": "gifts",
+    "to ask for a hint or a review": "questions",
+    "names": "arrivals",
+    "codes": "guesses",
+}
+
+
+def test_the_limits_are_those_of_a_usual_server() -> None:
+    usual = Settings("")
+    limits = limits_of(usual.rate, usual.neighbours)
+    told = SERVER.split("### Limits")[1].split("###")[0]
+
+    def so(limit: Limit) -> str:
+        return f"{limit.rate:g} ({limit.reserve:,.0f})"
+
+    for what, name in LIMITS.items():
+        limit = getattr(limits, name)
+        if isinstance(limit, Allowance):
+            assert f"| {what} | {so(limit.people)} | {so(limit.addresses)} |" in told
+        else:
+            assert f"| {what} | | {so(limit)} |" in told
+    passwords = f"| passwords | {so(limits.logins)} for a login | {so(limits.passwords)} |"
+    assert passwords in told
+    assert f"| sockets at a time | {MOST_SOCKETS} | {MOST_SOCKETS * usual.neighbours} |" in told

@@ -203,6 +203,8 @@ def test_every_step_from_the_first_revision_on_keeps_what_was_there(tmp_path: Pa
             values = {"n": number, "body": json.dumps(body)}
             row = text("insert into events values ('t1', :n, :n, '', '', :body)")
             connection.execute(row, values)
+        for number, body in enumerate(("", "[1]", '{"event"'), 7):  # as a broken disk leaves them
+            connection.execute(row, {"n": number, "body": body})
         record = "insert into records values ('r', 't1', 1, 'classic', 2, 'finished', 9, '{}')"
         connection.execute(text(record))
     engine.dispose()

@@ -19,7 +19,7 @@ from tenback.server.admin import House, Mended, Shown
 
 __all__ = ["operate"]
 
-UNSOUND = 1  # the exit code of `patch` where something needs mending
+UNSOUND = 1  # the exit code of `patch` and `export` where something needs mending
 
 
 def operate(name: str, given: Arguments, database: str | None) -> int:
@@ -120,18 +120,28 @@ def _backup(given: Arguments, house: House) -> int:
 
 
 def _export(given: Arguments, house: House) -> int:
-    """Logs as lines of JSON."""
+    """Logs as lines of JSON; of those that are torn, only that they are."""
+    torn: list[admin.Torn] = []
+    lines = (f"{line}\n" for line in admin.export(house, given.tables, torn.append))
     if given.out is None:
-        sys.stdout.writelines(f"{line}\n" for line in admin.export(house, given.tables))
-        return 0
-    if Path(given.out).exists():
-        raise Refused("cli.there", file=given.out)
-    lines = [f"{line}\n" for line in admin.export(house, given.tables)]
+        sys.stdout.writelines(lines)
+    else:
+        _write_out(given.out, lines)
+    for one in torn:
+        told = say(one.key, given.language, **one.values)
+        print(say("cli.admin.left_out", given.language, why=told), file=sys.stderr)
+    return UNSOUND if torn else 0
+
+
+def _write_out(name: str, lines: Iterable[str]) -> None:
+    """A file for nobody but its owner: a log knows the cards of games in play."""
+    if Path(name).exists():
+        raise Refused("cli.there", file=name)
+    whole = list(lines)
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
-    number = os.open(given.out, flags, 0o600)  # a log knows the cards of games in play
+    number = os.open(name, flags, 0o600)
     with os.fdopen(number, "w", encoding="utf-8") as file:
-        file.writelines(lines)
-    return 0
+        file.writelines(whole)
 
 
 def _take_in(given: Arguments, address: str) -> int:

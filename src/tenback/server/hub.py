@@ -182,6 +182,17 @@ class Hub:
             log.warning("table %s: its log makes no sense: %s", name, why)
             raise Wrong(503, "failed", "server.no.broken_table") from None
 
+    async def reread(self, name: str) -> None:
+        """Take the log of a table in use anew; where it makes no sense the table is closed."""
+        live = self.tables.get(name)
+        if live is None:
+            return
+        try:
+            await live.reread()
+        except WRONG:
+            del self.tables[name]
+            live.stop("failed")
+
     def _heard(self, table: str, number: int) -> None:
         """Another process has written to a table; who sits there over here wants to know."""
         live = self.tables.get(table)

@@ -252,14 +252,14 @@ class Live:
         """Could this table be forgotten, and read again when somebody wants it?"""
         return not (self.ears or self._running or self._watched or self.tasks.waiting)
 
-    def stop(self) -> None:
+    def stop(self, why: str = "stopping") -> None:
         """Say goodbye to all, and do nothing more."""
         self.tasks.stop()
         for timer in self._watched.values():
             timer.cancel()
         for ears in self.ears.values():
             for ear in ears:
-                ear.bye("stopping")
+                ear.bye(why)
 
     async def settled(self) -> None:
         """Wait for what has begun."""

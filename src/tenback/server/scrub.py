@@ -7,14 +7,33 @@ person said. Numbers, times and moves are as before.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
-__all__ = ["SAID", "names_of", "said_by", "scrub", "scrub_record", "unseat"]
+import msgspec
+
+__all__ = ["SAID", "names_of", "opened", "said_by", "scrub", "scrub_record", "unseat", "without"]
 
 NAMED = ("came", "renamed", "left")
 SAID = "…"
+
+
+def opened(body: str) -> dict[str, Any] | None:
+    """An event or a record as it is kept; None where the row is broken, and no JSON any more."""
+    try:
+        return msgspec.json.decode(body, type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return None
+
+
+def without(body: str, names: Iterable[str], instead: str) -> str:
+    """What is left of a broken row where names are replaced wherever they stand."""
+    for name in sorted(filter(None, names), key=len, reverse=True):
+        for written in (name, json.dumps(name)[1:-1]):
+            body = body.replace(written, instead)
+    return body
 
 
 def names_of(log: Iterable[dict[str, Any]], person: str) -> set[str]:
@@ -27,7 +46,7 @@ def said_by(log: Iterable[dict[str, Any]], person: str) -> Iterator[dict[str, An
     """What a person has said at a table, and when."""
     for event in log:
         if event.get("event") == "said" and event.get("person") == person:
-            yield {"at": event["at"], "text": event["text"]}
+            yield {"at": event.get("at"), "text": event.get("text")}
 
 
 def scrub(event: dict[str, Any], person: str, names: set[str], instead: str) -> bool:
@@ -48,8 +67,10 @@ def scrub(event: dict[str, Any], person: str, names: set[str], instead: str) -> 
 
 def scrub_record(record: dict[str, Any], names: set[str], instead: str) -> None:
     """The same in the record of a game."""
-    if "names" in record:
-        record["names"] = [instead if name in names else name for name in record["names"]]
+    if isinstance(record.get("names"), list):
+        record["names"] = [
+            instead if isinstance(name, str) and name in names else name for name in record["names"]
+        ]
 
 
 def unseat(record: Any, seats: set[int], instead: str) -> bool:

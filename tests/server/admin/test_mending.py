@@ -119,3 +119,44 @@ def test_what_follows_from_a_log_is_written_anew_with_it(
     rest = kept("select record_id, ended, won, score, alone from attempts")
     assert rest == [(None, None, None, None, 1)]
     capsys.readouterr()
+
+
+@pytest.mark.usefixtures("taken_in")
+def test_a_row_that_is_no_json_is_cut_away_and_keeps_nobody_from_the_rest(
+    room: Room, database: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    log = lines(room)
+    moves = [event["number"] for event in log if event["event"] == "moved"]
+    other = [{**event, "table": "t2"} if event["event"] == "founded" else event for event in log]
+    assert main(["admin", "import", write(tmp_path, other)]) == 0
+    with closing(sqlite3.connect(database)) as connection, connection:
+        query = "update events set body = substr(body, 9) where table_id = 't1' and number = ?"
+        connection.execute(query, (moves[2],))
+    capsys.readouterr()
+    for words in (["export"], ["export", "--out", str(tmp_path / "out.jsonl")]):
+        assert main(["admin", *words]) == 1
+        said = capsys.readouterr()
+        assert said.err.count("\n") == 1
+        assert f"Left out: Event {moves[2]} of table t1 is no JSON any more" in said.err
+        out = said.out or (tmp_path / "out.jsonl").read_text("utf-8")
+        assert [json.loads(line) for line in out.splitlines()] == other
+    assert main(["admin", "show", "t1"]) == 2
+    assert "is no JSON any more" in capsys.readouterr().err
+    assert told(capsys, "show", "t1", "--at", str(moves[1]))["match"]["moves"] == 2
+    (found, _) = sorted(told(capsys, "patch", code=1), key=lambda one: str(one["table"]))
+    assert (found["cut"], found["events"]) == (moves[2], len(log))
+    assert told(capsys, "patch", "t1", "--apply")[0]["cut"] == moves[2]
+    assert told(capsys, "show", "t1")["match"]["moves"] == 2
+    assert main(["admin", "export"]) == 0
+
+
+@pytest.mark.usefixtures("taken_in")
+def test_a_table_is_taken_back_to_before_a_row_that_is_no_json(
+    room: Room, database: Path, capsys: Capture
+) -> None:
+    last = room.table.number
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("update events set body = '' where number = ?", (last,))
+    assert main(["admin", "undo", "t1", "--to", str(last - 1)]) == 0
+    capsys.readouterr()
+    assert told(capsys, "show", "t1")["number"] == last - 1

@@ -553,6 +553,7 @@ export interface MyData {
   games: Record<string, unknown>[];
   attempts: Record<string, unknown>[];
   said: Record<string, unknown>[];
+  left_out: Record<string, unknown>[];
 }
 
 /** Delete everything; whoever has a password says it once more. */

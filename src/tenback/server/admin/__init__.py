@@ -7,7 +7,7 @@ in memory. Looking, exporting and backing up can be done at any time.
 from __future__ import annotations
 
 from tenback.server.admin.backup import backup
-from tenback.server.admin.house import AdminError, House
+from tenback.server.admin.house import AdminError, House, Torn
 from tenback.server.admin.logs import export, import_logs, read_logs
 from tenback.server.admin.look import Figures, Shown, figures, listed, shown
 from tenback.server.admin.mend import Mended, patch, undo
@@ -18,6 +18,7 @@ __all__ = [
     "House",
     "Mended",
     "Shown",
+    "Torn",
     "backup",
     "export",
     "figures",

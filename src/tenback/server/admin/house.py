@@ -30,9 +30,10 @@ from tenback.server.store.schema import (
 from tenback.server.store.store import appended, fresh_secret
 from tenback.table import Decided, Event, Table, fold
 
-__all__ = ["AdminError", "House", "Log"]
+__all__ = ["UNREADABLE", "AdminError", "House", "Log", "Torn", "plain_event"]
 
 Log = list[dict[str, Any]]  # the events of a table, as they are kept
+UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
 SECRET = select(house.c.value).where(house.c.name == "secret")
 
 
@@ -43,6 +44,18 @@ class AdminError(Exception):
         super().__init__(key, values)
         self.key = key
         self.values = values
+
+
+class Torn(AdminError):
+    """A log with a row that is no JSON any more."""
+
+    def __init__(self, table: str, number: int, why: Exception) -> None:
+        super().__init__("cli.admin.torn", table=table, n=number, why=why)
+
+
+def plain_event(body: str) -> dict[str, Any]:
+    """A row of a log as JSON has it; one of UNREADABLE where it is none."""
+    return msgspec.json.decode(body, type=dict[str, Any])
 
 
 class House:
@@ -96,16 +109,23 @@ class House:
         except InUse as used:
             raise AdminError(_used(used, "cli.admin.in_use")) from None
 
-    def log(self, connection: Connection, table: str) -> Log:
-        """The log of a table; an AdminError where there is no such table."""
+    def bodies(self, connection: Connection, table: str) -> list[str]:
+        """The rows of a log as they are; an AdminError where there is no such table."""
         query = select(events.c.body).where(events.c.table_id == table).order_by(events.c.number)
         bodies = connection.execute(query).scalars().all()
         if not bodies:
             raise AdminError("cli.admin.no_table", value=table[:40])
-        try:
-            return [msgspec.json.decode(body, type=dict[str, Any]) for body in bodies]
-        except msgspec.MsgspecError as wrong:
-            raise AdminError("cli.admin.broken", table=table, why=wrong) from None
+        return list(bodies)
+
+    def log(self, connection: Connection, table: str, last: int | None = None) -> Log:
+        """The log of a table, or its first events; an AdminError where one of them is no JSON."""
+        log: Log = []
+        for number, body in enumerate(self.bodies(connection, table)[:last], 1):
+            try:
+                log.append(plain_event(body))
+            except UNREADABLE as wrong:
+                raise Torn(table, number, wrong) from None
+        return log
 
     def code(self, connection: Connection, table: str) -> str:
         """The code by which people come to a table; "" where no server was ever open."""
@@ -192,5 +212,13 @@ def _study_again(connection: Connection, studied: list[tuple[dict[str, Any], str
     for review, before in studied:
         query = select(records.c.body).where(records.c.id == review["record_id"])
         body = connection.execute(query).scalar()
-        if body is not None and msgspec.json.decode(body) == msgspec.json.decode(before):
+        if body is not None and _is_same(body, before):
             connection.execute(insert(reviews), review)
+
+
+def _is_same(body: str, before: str) -> bool:
+    """Do two records say the same? One that cannot be read says nothing."""
+    try:
+        return bool(msgspec.json.decode(body) == msgspec.json.decode(before))
+    except UNREADABLE:
+        return False

@@ -6,12 +6,12 @@ A log holds everything, the cards of a game in play included.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 from sqlalchemy import select
 
-from tenback.server.admin.house import AdminError, House, Log
+from tenback.server.admin.house import AdminError, House, Log, Torn
 from tenback.server.hub import WRONG
 from tenback.server.store.schema import tables
 from tenback.table import Event, Table, read_event, replay
@@ -22,12 +22,17 @@ __all__ = ["export", "import_logs", "read_log", "read_logs"]
 NAME = re.compile("[A-Za-z0-9_-]{1,32}")
 
 
-def export(house: House, wanted: Sequence[str]) -> Iterator[str]:
-    """Lines of JSON with the logs of these tables, or of all."""
+def export(house: House, wanted: Sequence[str], left_out: Callable[[Torn], None]) -> Iterator[str]:
+    """Lines of JSON with the logs of these tables, or of all; a log that is torn is left out."""
     with house.engine.connect() as connection:
         every = connection.execute(select(tables.c.id).order_by(tables.c.created, tables.c.id))
         for name in wanted or every.scalars().all():
-            for event in house.log(connection, name):
+            try:
+                log = house.log(connection, name)
+            except Torn as torn:
+                left_out(torn)
+                continue
+            for event in log:
                 yield msgspec.json.encode(event).decode()
 
 

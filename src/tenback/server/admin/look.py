@@ -95,10 +95,10 @@ def shown(
 ) -> Shown:
     """A table after its last event, or after an earlier one."""
     with kept.engine.connect() as connection:
-        kept_log, code = kept.log(connection, name), kept.code(connection, name)
-    if at is not None and at > len(kept_log):
-        raise AdminError("cli.admin.no_moment", value=at, most=len(kept_log))
-    log = read_log(kept_log[:at])
+        code, most = kept.code(connection, name), len(kept.bodies(connection, name))
+        if at is not None and at > most:
+            raise AdminError("cli.admin.no_moment", value=at, most=most)
+        log = read_log(kept.log(connection, name, last=at))
     table, story = None, []
     for event in log:
         table = fold(table, event)

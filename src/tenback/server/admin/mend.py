@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sqlalchemy import Connection
-
 from tenback.language import say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
-from tenback.server.admin.house import AdminError, House, Log
+from tenback.server.admin.house import UNREADABLE, AdminError, House, plain_event
 from tenback.server.admin.logs import read_log
 from tenback.server.hub import WRONG
 from tenback.table import Event, Table, fold, read_event
@@ -24,6 +22,7 @@ from tenback.table.events import Came, Ended, HostPassed, Left, Lost, Renamed, R
 
 __all__ = ["Mended", "patch", "undo"]
 
+UNSOUND = (*WRONG, *UNREADABLE)
 STAYS = (Came, Renamed, Left, HostPassed, Lost, Returned)
 
 
@@ -62,43 +61,34 @@ class Mended:
 def undo(house: House, name: str, last: int) -> Table:
     """Take a table back to where it stood after its event of this number."""
     with house.alone() as connection:
-        log = house.log(connection, name)
-        if not 1 <= last < len(log):
-            raise AdminError("cli.admin.no_event", value=last, most=len(log) - 1)
-        return house.write(connection, read_log(log[:last]))
+        events = len(house.bodies(connection, name))
+        if not 1 <= last < events:
+            raise AdminError("cli.admin.no_event", value=last, most=events - 1)
+        return house.write(connection, read_log(house.log(connection, name, last)))
 
 
 def patch(house: House, names: Sequence[str], *, apply: bool) -> list[Mended]:
     """Hold logs against the rules as they are now; with `apply`, mend those that need it."""
     if not apply:
         with house.engine.connect() as connection:
-            return [_held(house, connection, name) for name in names]
+            return [mended(name, house.bodies(connection, name)) for name in names]
     with house.alone() as connection:
-        found = [_held(house, connection, name) for name in names]
+        found = [mended(name, house.bodies(connection, name)) for name in names]
         for one in found:
             if not one.is_sound and not one.is_hopeless:
                 house.write(connection, one.log)
     return found
 
 
-def _held(house: House, connection: Connection, name: str) -> Mended:
-    try:
-        return mended(name, house.log(connection, name))
-    except AdminError as wrong:
-        if wrong.key != "cli.admin.broken":
-            raise
-        return Mended(name, 0, 1, ValueError(wrong.values["why"]))
-
-
-def mended(name: str, log: Log) -> Mended:
+def mended(name: str, log: Sequence[str]) -> Mended:
     """A log as far as the rules agree with it, and the people who came and went afterwards."""
     table = None
     good: list[Event] = []
-    for values in log:
+    for body in log:
         try:
-            event = read_event(values)
+            event = read_event(plain_event(body))
             after = fold(table, event)
-        except WRONG as wrong:
+        except UNSOUND as wrong:
             return _cut(name, log, good, table, wrong)
         why = _disagreement(table, event, after)
         if why:
@@ -122,18 +112,18 @@ def _disagreement(before: Table | None, event: Event, after: Table) -> str:
 
 
 def _cut(
-    name: str, log: Log, good: list[Event], table: Table | None, why: Exception | str
+    name: str, log: Sequence[str], good: list[Event], table: Table | None, why: Exception | str
 ) -> Mended:
     if table is None:
         return Mended(name, len(log), 1, why)
     at, kept = len(good) + 1, list(good)
     table, kept = _concluded(table, kept)
-    for values in log[len(good) :]:
+    for body in log[len(good) :]:
         try:
-            event = replace(read_event(values), number=table.number + 1)
+            event = replace(read_event(plain_event(body)), number=table.number + 1)
             if isinstance(event.fact, STAYS):
                 table, kept = fold(table, event), [*kept, event]
-        except WRONG:
+        except UNSOUND:
             continue  # what cannot be any more is left out
     return Mended(name, len(log), at, why, tuple(kept))
 

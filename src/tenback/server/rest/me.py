@@ -8,11 +8,12 @@ import msgspec
 from litestar import Request, Response, get, post, put
 
 from tenback.server.addresses import whence
-from tenback.server.forget import Forgetting, MyData
+from tenback.server.forget import Forgetting
 from tenback.server.guests import Guests
 from tenback.server.limits import Allowance, Limit
 from tenback.server.problems import NOTHING, Wrong, problems
-from tenback.server.store import Guest
+from tenback.server.store import Guest, Store
+from tenback.server.takeaway import MyData, all_of
 
 __all__ = ["call_me", "export", "forget_me", "me", "register", "sign_in", "sign_out"]
 
@@ -121,13 +122,14 @@ async def sign_out(
 
 @get("/api/me/export", tags=["me"], responses=problems(401))
 async def export(
-    request: Request[Any, Any, Any], guests: Guests, forgetting: Forgetting, openings: Allowance
+    request: Request[Any, Any, Any], guests: Guests, store: Store, openings: Allowance
 ) -> Response[MyData]:
     """Everything that is kept about me."""
     guest = await guests.needed(request)
     openings.take(whence(request.scope), guest.id)
     shown = 'attachment; filename="tenback-me.json"'
-    return Response(await forgetting.all_of(guest), headers={"Content-Disposition": shown})
+    found = await store.read(lambda connection: all_of(connection, guest))
+    return Response(found, headers={"Content-Disposition": shown})
 
 
 @post(

@@ -127,9 +127,13 @@ def _fill() -> None:
     connection.execute(sa.text("update records set counted = false"))
     logs = connection.execute(sa.text("select table_id, at, body from events order by number"))
     for table, at, body in logs.fetchall():
-        event = json.loads(body)
+        try:
+            event = json.loads(body)
+            kind = event["event"]
+        except (ValueError, TypeError, KeyError, RecursionError):
+            continue  # a row that is broken keeps nobody from the others
         values: dict[str, Any] = {"id": table, "at": at}
-        match event["event"]:
+        match kind:
             case "founded" | "settled":
                 _note(table, at, "lobby")
                 values |= {"game": event["game"], "players": event["players"]}
