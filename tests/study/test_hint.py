@@ -168,6 +168,45 @@ def test_what_the_second_choice_does_as_well_is_no_reason(
     assert kind not in {reason.kind for reason in told(state, lines, ())}
 
 
+# A position, the line, the second choice, and a kind of reason that an instruction forbids to give.
+FORBIDDEN = [
+    # The 73 is a NO_BACK and so are 14, 28 and 87, which may be covered; 65 is a STOP.
+    ("extreme 1 - 53,1,43,80 5,27,64,73,75,83,99 60 @1 -", "75d 73d .", "75d 64a .", "keep", 0),
+    ("extreme 1 - 53,14,43,80 5,60,74,75,84,99 61 @1 -", "75d 74d .", "75d 60a .", "keep", 0),
+    ("extreme 1 - 53,14,43,80 15,60,74,75,84,99 61 @1 -", "75d 74d 15b .", "75d 60a .", "keep", 1),
+    ("extreme 1 - 96,95,43,90 40,41,73,83 61 @1 -", "41c 40c .", "73d 41c .", "pair", 0),
+    ("extreme 1 - 96,95,43,87 40,41,74,84 61 @1 -", "41c 40c .", "74d 41c .", "pair", 1),
+    ("extreme 1 - 96,95,28,90 26,27,74,84 61 @1 -", "27c 26c .", "74d 27c .", "pair", 1),
+    ("extreme 1 - 96,87,43,90 40,41,74,84 61 @1 -", "41c 40c .", "74d 41c .", "pair", 0),
+    ("extreme 1 - 96,95,43,90 40,41,65,75 61 @1 -", "41c 40c .", "75d 65d", "pair", 0),
+    ("extreme 1 - 72,47,22,73 3,24,41,50,85,89 83,84 @1 -", "85a 50b .", "50d 41d .", "waits", 0),
+    ("extreme 1 - 72,47,22,74 3,24,41,50,85,89 83,84 @1 -", "85a 50b .", "50d 41d .", "waits", 1),
+    ("extreme 1 - 72,47,14,74 3,24,41,50,85,89 83,84 @1 -", "85a 50b .", "50d 41d .", "waits", 0),
+    ("extreme 1 - 70,71,3,14 61,72,98,99 5 @1 -", "72a 98a .", "72b 98b .", "stranded", 0),
+    ("extreme 1 - 70,71,3,15 61,72,98,99 5 @1 -", "72a 98a .", "72b 98b .", "stranded", 1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("position", "best", "other", "kind", "said"), FORBIDDEN)
+def test_a_ten_back_that_is_forbidden_is_no_reason(
+    position: str, best: str, other: str, kind: str, said: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    state = read_position(position)
+    found = told(state, (line(state, best, 0.6), line(state, other, 0.5)), ())
+    assert [reason.kind for reason in found].count(kind) == said
+
+
+def test_nothing_speaks_for_a_line_that_breaks_an_instruction() -> None:
+    state = read_position("extreme 1 violations=lose 14,50,100,100 40,44 - @1 -")
+    assert told(state, (line(state, "44a 40b", 1.0),), ())[0].kind == "wins"
+    lost = state.play("40b")
+    assert lost.result is not None
+    assert not lost.result.winners
+    (reason,) = told(state, (line(state, "40b", 0.0),), ())
+    assert reason.kind == "chance"
+
+
 def test_a_partner_who_asks_is_heeded_in_words() -> None:
     state = read_position("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -")
     lines = line(state, "37b 60c .", 0.6), line(state, "37a 48a .")

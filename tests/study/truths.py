@@ -6,7 +6,7 @@ Nothing here is taken from `tenback.study`: moves are read as text, piles are fo
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tenback.bots.player import Line
 from tenback.rules import State
@@ -63,7 +63,17 @@ def goes_back(state: State, pile: str, top: int) -> int:
     return top - 10 if rises(state, pile) else top + 10
 
 
-def accepted(claim: Claim, line: Line, card: int) -> bool:
+def forbidden(claim: Claim, shown: Iterable[int]) -> bool:
+    """Would a ten-back break an instruction while these cards are on show (X-12)?"""
+    return any(printed(claim, card) == "NO_BACK" for card in shown)
+
+
+def printed(claim: Claim, card: int) -> str:
+    board = claim.state.board
+    return str(board.instructions.of.get(card, "")) if claim.state.game.id == "extreme" else ""
+
+
+def accepted(claim: Claim, line: Line, card: int, *, backs: bool = True) -> bool:
     """Does any pile take the card when the line lies?"""
     after = tops(end(claim, line), claim.seat)
     for pile, top in after.items():
@@ -71,11 +81,16 @@ def accepted(claim: Claim, line: Line, card: int) -> bool:
             if card < top if pile == "x" else card > top:
                 return True
         elif rises(claim.state, pile):
-            if card > top or card == top - 10:
+            if card > top or (card == top - 10 and backs):
                 return True
-        elif card < top or card == top + 10:
+        elif card < top or (card == top + 10 and backs):
             return True
     return False
+
+
+def back_allowed(claim: Claim, line: Line) -> bool:
+    """When the cards of the line lie, may a ten-back be laid?"""
+    return not forbidden(claim, end(claim, line).board.tops)
 
 
 def room_on(state: State, seat: int) -> int:
@@ -101,7 +116,8 @@ def ten_back(claim: Claim) -> bool:
 def stranded(claim: Claim) -> bool:
     card = claim.values["card"]
     lost = card in left(claim, claim.other) and not accepted(claim, claim.other, card)
-    kept = card not in left(claim, claim.line) or accepted(claim, claim.line, card)
+    fits = accepted(claim, claim.line, card, backs=back_allowed(claim, claim.line))
+    kept = card not in left(claim, claim.line) or fits
     return claim.names_the_second() and card in claim.hand and lost and kept
 
 
@@ -110,7 +126,7 @@ def keep(claim: Claim) -> bool:
 
     def kept(line: Line) -> bool:
         shown = tops(end(claim, line), claim.seat)[pile]
-        return shown == top and card in left(claim, line)
+        return shown == top and card in left(claim, line) and back_allowed(claim, line)
 
     back = card == goes_back(claim.state, pile, top)
     return back and kept(claim.line) and not (claim.second and kept(claim.second))
@@ -121,8 +137,15 @@ def pair(claim: Claim) -> bool:
 
     def waits(line: Line, piles: str) -> bool:
         shown = tops(end(claim, line), claim.seat)
-        fits = [shown[p] < low if rises(claim.state, p) else shown[p] > high for p in piles]
-        return {low, high} <= left(claim, line) and any(fits)
+        return {low, high} <= left(claim, line) and any(fits(shown, pile) for pile in piles)
+
+    def fits(shown: dict[str, int], pile: str) -> bool:
+        """One card goes on, the other brings it back at once."""
+        rising, top = rises(claim.state, pile), shown[pile]
+        far = high if rising else low
+        if printed(claim, far) == "STOP" or forbidden(claim, {**shown, pile: far}.values()):
+            return False
+        return bool(top < low if rising else top > high)
 
     alike = claim.second is not None and waits(claim.second, own(claim.state))
     return bool(high - low == 10 and waits(claim.line, wanted) and not alike)
@@ -136,7 +159,7 @@ def waits(claim: Claim) -> bool:
     untouched = pile not in {place for _, place in lays(claim.line)}
     covered = pile in {place for _, place in lays(claim.other)}
     right = tops(state, seat)[pile] == top and card == goes_back(state, pile, top)
-    return untouched and covered and right and card in unseen
+    return untouched and covered and right and card in unseen and back_allowed(claim, claim.line)
 
 
 def saves_room(claim: Claim) -> bool:

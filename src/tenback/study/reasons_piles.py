@@ -9,8 +9,10 @@ from tenback.bots.player import Line
 from tenback.rules import View
 from tenback.rules.classic import RISING
 from tenback.rules.duel import ACROSS, DuelView
+from tenback.rules.extreme import ExtremeView
+from tenback.rules.instructions import Instructions, Kind
 from tenback.rules.moves import Lay
-from tenback.rules.piles import fits, is_ten_back
+from tenback.rules.piles import fits, is_ten_back, put
 from tenback.study.reasons import Reason, moves_text
 
 __all__ = ["Sight", "after", "follow", "pile_reasons", "sight"]
@@ -27,6 +29,13 @@ class Sight(NamedTuple):
     letters: str
     last: int  # the highest card; the lowest is 2
     across: tuple[int, ...] = ()  # tops of an opponent who can be helped
+    instructions: Instructions | None = None  # of Extreme
+
+    @property
+    def goes_back(self) -> bool:
+        """May a ten-back be laid on these piles? Not while a NO_BACK is on show (X-12)."""
+        printed = self.instructions
+        return printed is None or not printed.visible(Kind.NO_BACK, self.tops)
 
     @property
     def room(self) -> int:
@@ -34,10 +43,13 @@ class Sight(NamedTuple):
         pairs = zip(self.tops, self.rising, strict=True)
         return sum(self.last - top if rising else top - 2 for top, rising in pairs)
 
-    def takes(self, card: int) -> bool:
+    def takes(self, card: int, *, by_ten_back: bool = True) -> bool:
         """Does the card fit anywhere?"""
         pairs = zip(self.tops, self.rising, strict=True)
-        if any(fits(card, top, rising) for top, rising in pairs):
+        if any(
+            fits(card, top, rising) and (by_ten_back or not is_ten_back(card, top, rising))
+            for top, rising in pairs
+        ):
             return True
         return bool(self.across) and (card < self.across[0] or card > self.across[1])
 
@@ -57,7 +69,8 @@ def sight(view: Any) -> Sight:
     if isinstance(view, DuelView):
         tops = board.facing(view.seat)
         return Sight(view.hand, tops[:ACROSS], (True, False), "ab", 59, tops[ACROSS:])
-    return Sight(view.hand, board.tops, RISING, Lay.letters, 99)
+    printed = board.instructions if isinstance(view, ExtremeView) else None
+    return Sight(view.hand, board.tops, RISING, Lay.letters, 99, instructions=printed)
 
 
 def follow(view: Any, line: Line) -> list[tuple[Any, Lay]]:
@@ -87,7 +100,8 @@ def pile_reasons(view: View, line: Line, second: Line | None) -> Iterator[Reason
         yield from _stranded(view, then, second)
     yield from _kept(then, other)
     if second is not None and other is not None:
-        yield from _untouched(view, line, second)
+        if then.goes_back:
+            yield from _untouched(view, line, second)
         if then.room > other.room:
             saved = then.room - other.room
             yield Reason("room", {"n": saved, "other": moves_text(second.moves)})
@@ -114,11 +128,11 @@ def _ten_backs(steps: list[tuple[Any, Lay]]) -> Iterator[Reason]:
 def _stranded(view: Any, then: Sight, second: Line) -> Iterator[Reason]:
     """`stranded`: after the second choice a card of the hand would fit nowhere.
 
-    By this line it has been laid, or it still fits.
+    By this line it has been laid, or it still fits, and not by a ten-back that is forbidden.
     """
     other = sight(after(view, second))
     for card in view.hand:
-        fine = card not in then.hand or then.takes(card)
+        fine = card not in then.hand or then.takes(card, by_ten_back=then.goes_back)
         if fine and card in other.hand and not other.takes(card):
             yield Reason("stranded", {"card": card, "other": moves_text(second.moves)})
 
@@ -126,11 +140,11 @@ def _stranded(view: Any, then: Sight, second: Line) -> Iterator[Reason]:
 def _kept(then: Sight, other: Sight | None) -> Iterator[Reason]:
     """`keep`: the hand holds the ten-back of a pile; `pair`: two cards ten apart wait for one.
 
-    Neither is said when the second choice keeps it as well.
+    Neither is said when the second choice keeps it as well, nor of what a NO_BACK forbids.
     """
     for pile, letter in enumerate(then.letters):
         card = then.back(pile)
-        if card in then.hand and not (other and card in other.hand and other.back(pile) == card):
+        if _has_back(then, pile, card) and not (other and _has_back(other, pile, card)):
             yield Reason("keep", {"card": card, "pile": letter, "top": then.tops[pile]})
     for low in then.hand:
         high = low + 10
@@ -139,21 +153,37 @@ def _kept(then: Sight, other: Sight | None) -> Iterator[Reason]:
             yield Reason("pair", {"low": low, "high": high, "pile": then.letters[piles[0]]})
 
 
+def _has_back(seen: Sight, pile: int, card: int) -> bool:
+    """Is this card of the hand the ten-back of the pile, and could it be laid?"""
+    return card in seen.hand and card == seen.back(pile) and seen.goes_back
+
+
 def _pair_piles(seen: Sight, low: int) -> list[int]:
     """Piles for a pair in the hand, ten apart: the far card goes onwards, the near one back."""
     high = low + 10
     if low not in seen.hand or high not in seen.hand:
         return []
-    piles = range(len(seen.tops))
-    return [
-        pile
-        for pile in piles
-        if (seen.tops[pile] < low if seen.rising[pile] else seen.tops[pile] > high)
-    ]
+    found = []
+    for pile, (top, rising) in enumerate(zip(seen.tops, seen.rising, strict=True)):
+        far, ahead = (high, top < low) if rising else (low, top > high)
+        if ahead and _leads_on(seen, far, pile):
+            found.append(pile)
+    return found
+
+
+def _leads_on(seen: Sight, card: int, pile: int) -> bool:
+    """With this card on the pile, may a ten-back follow in the same turn (X-5, X-12)?"""
+    printed = seen.instructions
+    if printed is not None and printed.of.get(card) is Kind.STOP:
+        return False
+    return seen._replace(tops=put(seen.tops, pile, card)).goes_back
 
 
 def _untouched(view: Any, line: Line, second: Line) -> Iterator[Reason]:
-    """`waits`: a pile is left alone whose ten-back is still hidden; the second choice covers it."""
+    """`waits`: a pile is left alone whose ten-back is still hidden; the second choice covers it.
+
+    Only to be asked when ten-backs may be laid after the line.
+    """
     seen = sight(view)
     touched = {move.pile for _, move in follow(view, line)}
     for pile in sorted({move.pile for _, move in follow(view, second)} - touched):

@@ -19,6 +19,8 @@ __all__ = ["team_reasons"]
 
 def team_reasons(view: View, line: Line, second: Line | None, heard: Heard) -> Iterator[Reason]:
     """The facts that speak for a line in The Game and in Extreme, the strongest first."""
+    if isinstance(view, ExtremeView) and _breaks(view, line):
+        return  # it loses (X-2): there was nothing better, and that is all to be said
     ending = after(view, line).ending()
     if ending is not None and ending.winners:
         yield Reason("wins")
@@ -41,6 +43,14 @@ def _left_alone(view: Any, line: Line, second: Line | None, heard: Heard) -> Ite
             if signal.kind == LEAVE and signal.pile in others - touched:
                 pile = Lay.letters[signal.pile]
                 yield Reason("leave", {"seat": seat_text(seat), "pile": pile, "other": other})
+
+
+def _breaks(view: Any, line: Line) -> bool:
+    """Does the line break an instruction, where that is allowed and loses (XR-9)?"""
+    last = line.moves[-1]
+    if not isinstance(last, Lay) and after(view, line).broken(last):
+        return True
+    return any(seen.broken(move) for seen, move in follow(view, line))
 
 
 def _skulls(view: Any, line: Line) -> Iterator[Reason]:
