@@ -130,12 +130,20 @@ def test_nothing_secret_is_logged(tmp_path: Path) -> None:
 
 
 def test_a_line_of_json_holds_all_there_is_to_say() -> None:
-    log, wrong = logging.getLogger("tenback.test"), ValueError("no such card")
-    told = (ValueError, wrong, None)
+    def fall(card: int) -> None:
+        raise ValueError(f"Anna holds {card}") from OSError(28, "No space left on device")
+
+    log = logging.getLogger("tenback.test")
+    with pytest.raises(ValueError, match="Anna holds 47") as wrong:
+        fall(47)
+    told = (wrong.type, wrong.value, wrong.tb)
     record = log.makeRecord(log.name, 30, "", 1, "%s fell", ("a card",), told, extra={"n": 3})
     line = json.loads(JsonLines().format(record))
     assert (line["message"], line["level"], line["n"]) == ("a card fell", "warning", 3)
-    assert "no such card" in line["error"]
+    assert __file__ in line["error"]
+    assert "ValueError" in line["error"]
+    assert "OSError: No space left on device" in line["error"]
+    assert "holds 47" not in line["error"]  # what an error says may be a secret, where it is may not
 
 
 def test_old_tables_and_guests_are_cleared_away_and_games_stay(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from asyncio import TimerHandle
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
@@ -13,7 +14,7 @@ from tenback.record import random_seed
 from tenback.server.clock import now
 from tenback.server.finished import deals, ends_game, record_write
 from tenback.server.names import record_name
-from tenback.server.store import Conflict
+from tenback.server.store import Conflict, StoreClosed
 from tenback.server.tasks import Tasks
 from tenback.server.telling import Telling
 from tenback.table import (
@@ -39,6 +40,7 @@ __all__ = ["Answer", "Ear", "Live", "Outcome"]
 TAIL = 100  # events a client can have missed and still be told one by one
 TRIES = 3  # times another process may be quicker
 ARRIVAL = 15.0  # seconds for somebody who has come, or a restart has cut off, to connect
+log = logging.getLogger("tenback.server")
 
 Outcome = Decided | Repeated | Refusal
 Answer = Callable[[Outcome], None]
@@ -81,7 +83,7 @@ class Live:
 
         Once begun it is done to the end, also when whoever waits for it is cut off.
         """
-        return await asyncio.shield(self.spawn(self._do(who, command, answer)))
+        return await asyncio.shield(self._begin(self._do(who, command, answer)))
 
     async def _do(self, who: str, command: Command, answer: Answer | None) -> Outcome:
         async with self._lock:
@@ -102,6 +104,8 @@ class Live:
             outcome = decide(self.table, who, command, now(), self._seed)
             if not isinstance(outcome, Decided) or not outcome.events:
                 return outcome
+            if deals(outcome):  # whatever comes of it, nobody is dealt these cards again
+                self._seed = random_seed()
             if ends_game(outcome):
                 beside = await asyncio.to_thread(record_write, outcome, self.hub.secret)
             else:
@@ -112,8 +116,6 @@ class Live:
                 await self._catch_up()
             else:
                 self.hub.channels.announce(self.table.id, outcome.table.number)
-                if deals(outcome):
-                    self._seed = random_seed()
                 return outcome
         raise Conflict(self.table.id)
 
@@ -153,8 +155,16 @@ class Live:
             self._telling = Telling(self.table, record=self.record)
             self._show()
 
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Let something run on its own."""
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Let something run on its own, which nobody waits for."""
+        self._begin(work).add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        wrong = None if task.cancelled() else task.exception()
+        if wrong is not None and not isinstance(wrong, StoreClosed):
+            log.error("table %s: something could not be done", self.table.id, exc_info=wrong)
+
+    def _begin(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.ensure_future(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)

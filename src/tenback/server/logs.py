@@ -1,23 +1,53 @@
 """What a server writes to standard error: a line for each thing worth knowing, and no secrets.
 
-Neither codes, tokens, passwords, names nor cards are ever logged; requests are told by their route.
+Neither codes, tokens, passwords, names nor cards are ever logged; requests are told by their route,
+and errors by where they happened.
 """
 
 from __future__ import annotations
 
 import json
 import logging
+import traceback
 from datetime import UTC, datetime
+from types import TracebackType
 from typing import Any
 
-__all__ = ["FORMS", "LEVELS", "JsonLines", "log_config", "told"]
+from sqlalchemy.exc import OperationalError
+
+__all__ = ["FORMS", "LEVELS", "JsonLines", "TextLines", "log_config", "told"]
 
 FORMS = ("text", "json")
 LEVELS = ("warning", "info", "debug")
 OWN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+Caught = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
-class JsonLines(logging.Formatter):
+class _Lines(logging.Formatter):
+    """Tells where something went wrong and of what kind it is, but not what an error says.
+
+    Its sentence may name a card or a person, and that of a database quotes what it could not write.
+    """
+
+    def formatException(self, ei: Caught) -> str:  # noqa: N802  the name that `logging` calls
+        """An error and those it came of, the last one first."""
+        wrong, told = ei[1], []
+        while wrong is not None:
+            frames = "".join(traceback.format_tb(wrong.__traceback__))
+            told.append(f"{_kind(wrong)}\n{frames}".rstrip())
+            hidden = wrong.__suppress_context__
+            wrong = wrong.__cause__ or (None if hidden else wrong.__context__)
+        return "\nafter ".join(told)
+
+
+class TextLines(_Lines):
+    """A line for people."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+
+class JsonLines(_Lines):
     """One JSON object a line; whatever is passed as `extra` has its own field."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -34,10 +64,21 @@ class JsonLines(logging.Formatter):
         return json.dumps(values, ensure_ascii=False, default=str)
 
 
+def _kind(wrong: BaseException) -> str:
+    """What kind of error it is; those of the machine may speak for themselves."""
+    name = type(wrong).__qualname__
+    match wrong:
+        case OperationalError(orig=BaseException() as said):  # locked, full, not to be reached
+            line = str(said).partition("\n")[0]
+            return f"{name}: {line}"
+        case OSError(strerror=str(said)):
+            return f"{name}: {said}"
+    return name
+
+
 def log_config(form: str, level: str) -> dict[str, Any]:
     """The settings for `logging` and uvicorn."""
-    text = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-    formatters = {"text": {"format": text}, "json": {"()": JsonLines}}
+    formatters = {"text": {"()": TextLines}, "json": {"()": JsonLines}}
     return {
         "version": 1,
         "disable_existing_loggers": False,

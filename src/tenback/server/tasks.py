@@ -101,7 +101,7 @@ class Tasks:
         for command in commands:
             outcome = await self.live.do(seat_text(task.seat or 0), command)
             if isinstance(outcome, Refusal):
-                log.info("table %s: bot refused: %s", self.live.table.id, outcome.say())
+                log.info("table %s: bot refused: %s", self.live.table.id, outcome.key)
                 return True
         return False
 

@@ -35,7 +35,8 @@ def open_engine(database: str) -> Engine:
         raise ValueError("SQLite needs a file")  # every connection would have its own memory
     if is_sqlite and url.database:
         _make(Path(url.database))
-    engine = create_engine(url)
+    # An error would quote what it could not write: seeds, names, messages, hashes of tokens.
+    engine = create_engine(url, hide_parameters=True)
     if is_sqlite:
         event.listen(engine, "connect", _prepare)
     return engine

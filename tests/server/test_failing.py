@@ -1,0 +1,146 @@
+"""When nothing can be written: no secret gets into the log, and nobody is dealt known cards."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+from sqlalchemy.exc import OperationalError
+
+from tenback.rules import game
+from tenback.server.app import make_app
+from tenback.server.hub import Hub
+from tenback.server.live import Live
+from tenback.server.logs import JsonLines, TextLines
+from tenback.server.settings import Settings
+from tenback.server.store import Guest, Store, engine
+from tenback.table import House, decide
+from tenback.table import commands as c
+from tenback.table.refusal import Refusal
+
+# Litestar 3 will want dependencies and bodies to be marked; we are with 2.
+INFERRED = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+HELLO = {"type": "hello", "protocol": 1}
+
+
+@pytest.fixture
+def store(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    """A store that is not as patient as others."""
+    monkeypatch.setattr(engine, "PRAGMAS", ("busy_timeout=20", *engine.PRAGMAS[1:]))
+    store = Store(settings.database)
+    yield store
+    store.close()
+
+
+@contextmanager
+def locked(store: Store) -> Iterator[None]:
+    """Somebody else writes, and does not come to an end."""
+    file = Path(str(store.engine.url.database))
+    with closing(sqlite3.connect(file, isolation_level=None, timeout=60)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+def logged(caplog: pytest.LogCaptureFixture) -> str:
+    """All that was complained about, as either form has it."""
+    forms: tuple[logging.Formatter, ...] = (TextLines(), JsonLines())
+    for record in caplog.records:
+        record.exc_text = None  # what another form has made of it
+    return "\n".join(form.format(record) for form in forms for record in caplog.records)
+
+
+@INFERRED
+def test_what_cannot_be_written_does_not_get_into_the_log(
+    settings: Settings, store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    def ask(line: Any, do: str, **values: Any) -> Any:
+        line.send_json({"type": "do", "command": {"do": do, "id": do, **values}})
+        while (told := line.receive_json())["type"] not in ("done", "refused"):
+            pass
+        return told
+
+    with TestClient(make_app(settings, store)) as client:
+        client.put("/api/me", json={"name": "Annabella"})
+        opened = {"game": "duel", "players": 2, "house": {"pace": 60_000}}
+        door = client.post("/api/tables", json=opened).json()
+        with client.websocket_connect(door["socket"]) as line:
+            line.send_json(HELLO)
+            ask(line, "take_seat", seat=0)
+            ask(line, "seat_bot", seat=1, level="random")
+            (live,) = client.app.state.hub.tables.values()
+            seed = live._seed
+            with locked(store):
+                assert ask(line, "start")["refused"] == "failed"
+                assert ask(line, "say", text="well, well")["refused"] == "failed"
+                assert client.put("/api/me", json={"name": "Annabel"}).status_code == 500
+    found = logged(caplog)
+    assert "database is locked" in found  # whoever runs the server learns why
+    assert "socket.py" in found  # and where
+    for secret in (seed, "Annabel", "well, well", "commitment"):
+        assert secret not in found
+
+
+@pytest.mark.parametrize("failure", ["locked", "outrun"])
+def test_cards_that_could_not_be_dealt_are_never_dealt(
+    failure: str, settings: Settings, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used: list[str] = []
+
+    def noted(table: Any, who: str, command: Any, now: int, seed: str) -> Any:
+        if isinstance(command, c.Start):
+            used.append(seed)
+        return decide(table, who, command, now, seed)
+
+    async def deal() -> None:
+        hub = Hub(store, settings)
+        await hub.open()
+        anna = Guest("anna-id", "Anna")
+        live = await hub.found("duel", 2, game("duel").Options(), House(pace=60_000), anna)
+        assert isinstance(live, Live)
+        await live.do(anna.id, c.TakeSeat("seat", 0))
+        await live.do(anna.id, c.SeatBot("bot", 1, "random"))
+        if failure == "locked":
+            with locked(store), pytest.raises(OperationalError, match="locked") as wrong:
+                await live.do(anna.id, c.Start("first"))
+            assert "anna-id" not in str(wrong.value)
+        else:  # another process writes something in between
+            other = Live(hub, live.table, tuple(live.tail))
+            await other.do(anna.id, c.Say("say", "well"))
+        assert not isinstance(await live.do(anna.id, c.Start("second")), Refusal)
+        assert live.table.playing
+        assert live.table.playing.record.seed == used[-1]
+        await hub.stop()
+
+    monkeypatch.setattr("tenback.server.live.decide", noted)
+    asyncio.run(deal())
+    assert len(used) == len(set(used)) == 2
+
+
+def test_what_nobody_waits_for_is_told_without_its_words(
+    settings: Settings, store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def lose() -> None:
+        hub = Hub(store, settings)
+        await hub.open()
+        anna = Guest("anna-id", "Annabella")
+        live = await hub.found("duel", 2, game("duel").Options(), House(), anna)
+        assert isinstance(live, Live)
+        with locked(store):
+            live.watch(anna.id, 0)
+            await asyncio.sleep(0)
+            await asyncio.sleep(0.01)
+            await live.settled()
+        await hub.stop()
+
+    asyncio.run(lose())
+    found = logged(caplog)
+    assert "something could not be done" in found
+    assert "anna" not in found.lower()
