@@ -143,7 +143,7 @@ def test_a_line_of_json_holds_all_there_is_to_say() -> None:
     assert __file__ in line["error"]
     assert "ValueError" in line["error"]
     assert "OSError: No space left on device" in line["error"]
-    assert "holds 47" not in line["error"]  # what an error says may be a secret, where it is may not
+    assert "holds 47" not in line["error"]  # it may be a secret; where it was said is none
 
 
 def test_old_tables_and_guests_are_cleared_away_and_games_stay(
