@@ -14,7 +14,7 @@ from tenback.rules import game
 from tenback.server.finished import canonical
 from tenback.server.store import Counts, Guest, People, Store, Write
 from tenback.server.store.schema import plays, records
-from tests.server.friend import evening, table_of, web
+from tests.server.friend import Friend, evening, table_of, web
 from tests.server.process import Process
 
 
@@ -29,6 +29,26 @@ def test_my_statistics_follow_a_game(server: Process) -> None:
         assert web(server).get("/api/statistics").status_code == 200
 
     evening(talk())
+
+
+def test_time_loses_a_duel_and_wins_one_for_the_other(server: Process) -> None:
+    async def late() -> tuple[Friend, ...]:
+        house = {"clock": "turn", "time": 1}
+        friends = await table_of(server, "duel", "Ines", "Jens", bot="", **house)
+        for friend in friends:
+            while friend.sight["phase"] != "over":
+                await friend.hear()
+        return friends
+
+    friends = evening(late())
+    winners = friends[0].sight["match"]["winners"]
+    assert len(winners) == 1
+    for seat, friend in enumerate(friends):
+        (tally,) = friend.http.get("/api/me/statistics").json()
+        assert (tally["games"], tally["wins"]) == (1, int(seat in winners))
+        (mine,) = friend.http.get("/api/me/games").json()
+        assert (mine["how"], mine["won"]) == ("time", seat in winners)
+        assert friend.http.get(f"/api/games/{mine['id']}").json()["winners"] == winners
 
 
 @pytest.fixture

@@ -3,11 +3,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { speak } from '../src/language/index.svelte'
-import { digits, leftOf, momentPassed, runningSeat, spell, STEPS, USUAL } from '../src/lib/clock'
+import { digits, leftOf, momentPassed, runningSeat, spell, STEPS, timeUp, USUAL } from '../src/lib/clock'
 import type { TableSeen } from '../src/lib/wire'
 
-beforeAll(() => {
+beforeAll(async () => {
   Object.assign(globalThis, { document: { documentElement: {} } })
+  await speak('en')
 })
 
 function table(match: object, more: object = {}): TableSeen {
@@ -19,6 +20,20 @@ function table(match: object, more: object = {}): TableSeen {
     ...more,
   } as unknown as TableSeen
 }
+
+describe('time that is up', () => {
+  const late = (winners: number[], seat: number) =>
+    timeUp(table({ ended: 'time', winners }, { phase: 'over', seat, seats: [{}, { bot: 'easy' }], people: {} }))
+
+  it('loses among opponents', () => {
+    expect(late([0], 1)).toBe('Your time is up: you lose.')
+    expect(late([0], 0)).toMatch(/ has run out of time and loses\.$/)
+  })
+
+  it('is nobody’s win in a team', () => {
+    expect(late([], 1)).toBe('Your time is up: the game is over, and nobody has won.')
+  })
+})
 
 describe('what is left', () => {
   it('runs for the seat at turn only', () => {

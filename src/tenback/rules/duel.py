@@ -214,6 +214,11 @@ class DuelState(State):
     draws: tuple[tuple[int, ...], ...]
     game: ClassVar[Game]
 
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The cards each player has yet to lay (FR-8)."""
+        return self.board.unlaid(0), self.board.unlaid(1)
+
     def view(self, seat: int | None) -> DuelView:
         return DuelView(self.board, seat, self.hand_of(seat))
 

@@ -140,6 +140,11 @@ class State(ABC):
         return self.board.result  # type: ignore[no-any-return]
 
     @property
+    def standing(self) -> tuple[int, ...]:
+        """What each opponent would be left with if it ended here, the fewer the better; no team."""
+        return ()
+
+    @property
     def legal(self) -> Legal:
         """The moves of the seat to move, or the team's while it chooses who starts."""
         return self.view(self.turn).legal

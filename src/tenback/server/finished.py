@@ -141,11 +141,10 @@ def _tried(table: Table, secret: bytes) -> Iterator[Write]:
     match = table.match
     if match is None or match.number != 1 or not _is_daily(table):
         return
-    result = match.state.result
     values = {
         "record_id": record_name(secret, table.id, match.number),
         "ended": table.now,
-        "won": result is not None and SEAT in result.winners,
+        "won": SEAT in match.winners,
         "score": score_of(match, SEAT),
     }
     yield Write(update(attempts).where(_trying(table)).values(**values))
@@ -157,13 +156,12 @@ def _seats(record: Record) -> range:
 
 def _played(name: str, seat: int, table: Table, match: Match) -> dict[str, Any]:
     held = table.seats[seat]
-    result = match.state.result
     return {
         "record_id": name,
         "seat": seat,
         "person": held.holder or ("" if held.bot else _gone_from(seat, match)),
         "bot": held.bot,
-        "won": result is not None and seat in result.winners,
+        "won": seat in match.winners,
         "score": score_of(match, seat),
     }
 

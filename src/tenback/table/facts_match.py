@@ -95,8 +95,8 @@ class Agreed(Fact):
 class Ended(Fact):
     """The game is over, and its seed is no secret any more.
 
-    `how` is `finished`, `time` (the flag of `seat` fell) or `abandoned`; only a finished game has
-    winners and scores.
+    `how` is `finished`, `time` (the flag of `seat` fell) or `abandoned`, which has no winners and
+    scores. By time a team has none either; among opponents the late seat has lost.
     """
 
     how: Annotated[str, ("finished", "time", "abandoned")]

@@ -94,9 +94,12 @@ def _ended(table: Table, fact: e.Ended) -> Table:
     match = _match(table)
     record = replace(match.record, result=match.state.result)
     if fact.how != "finished":
-        seat = {} if fact.seat is None else {"seat": str(fact.seat + 1)}
-        record = replace(record, meta={**record.meta, "end": fact.how, **seat})
-    return _with(table, ended=fact.how, record=record, signals=(), agreed={})
+        told = {} if fact.seat is None else {"seat": str(fact.seat + 1)}
+        if fact.winners:
+            told["winners"] = " ".join(str(seat + 1) for seat in fact.winners)
+        record = replace(record, meta={**record.meta, "end": fact.how, **told})
+    ends = {"ended": fact.how, "winners": fact.winners, "scores": fact.scores}
+    return _with(table, **ends, record=record, signals=(), agreed={})
 
 
 def _credited(table: Table, fact: e.Credited) -> Table:

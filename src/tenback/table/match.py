@@ -42,6 +42,8 @@ class Match:
     signals: tuple[Signal, ...] = ()
     agreed: dict[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     ended: str = ""
+    winners: tuple[int, ...] = ()  # once it has ended
+    scores: tuple[int, ...] = ()
 
     @property
     def choosing(self) -> bool:

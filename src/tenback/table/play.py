@@ -13,7 +13,7 @@ from tenback.table.draft import Draft
 from tenback.table.match import Match, lapsing
 from tenback.table.refusal import because, no, warn
 
-__all__ = ["MOST_TAKE_BACKS", "end", "end_if_over", "play"]
+__all__ = ["MOST_TAKE_BACKS", "end", "end_if_over", "flag_fell", "play"]
 
 MOST_TAKE_BACKS = 300  # so that a game always fits into a record
 
@@ -30,7 +30,7 @@ def play(draft: Draft, command: c.Play) -> None:
     if refused is not None:
         raise because(refused)
     if match.flag is not None and draft.now >= match.flag:
-        end(draft, "time", seat)
+        flag_fell(draft, seat)
         return
     move = view.game.parse(command.move)
     _fits_record(match, take_back=isinstance(move, TakeBack))
@@ -53,9 +53,22 @@ def _fits_record(match: Match, *, take_back: bool) -> None:
         raise no("illegal", "too_long")
 
 
-def end(draft: Draft, how: str, seat: int | None = None) -> None:
+def end(draft: Draft, how: str) -> None:
     """The game is over without having been played out."""
-    _end(draft, e.Ended(how, seat, seed=draft.under_way().record.seed or ""))
+    _end(draft, e.Ended(how, seed=draft.under_way().record.seed or ""))
+
+
+def flag_fell(draft: Draft, late: int) -> None:
+    """A seat is out of time: a team has not won, and an opponent has lost to the best other one.
+
+    The best is whoever would be left with the fewest cards (FR-8) or points (C-19) if it ended now;
+    who is equal shares it.
+    """
+    match = draft.under_way()
+    scores, seed = match.state.standing, match.record.seed or ""
+    fewest = min((score for seat, score in enumerate(scores) if seat != late), default=0)
+    best = [seat for seat, score in enumerate(scores) if seat != late and score == fewest]
+    _end(draft, e.Ended("time", late, tuple(best), scores, seed=seed))
 
 
 def end_if_over(draft: Draft) -> None:

@@ -66,10 +66,12 @@ class DealSeen(TypedDict):
 class _Opened(TypedDict, total=False):
     seed: str | None
     hands: list[list[Card]]
+    winners: list[int]
+    scores: list[int]
 
 
 class MatchSeen(_Opened):
-    """The public part of a game; once it has ended, the seed and all hands."""
+    """The public part of a game; once it has ended, the seed, all hands, and who has won."""
 
     number: int
     commitment: str | None

@@ -154,6 +154,7 @@ def _match(match: Match) -> MatchSeen:
     if match.ended:
         public["seed"] = match.record.seed
         public["hands"] = [_cards(hand) for hand in match.state.hands]
+        public["winners"], public["scores"] = list(match.winners), list(match.scores)
     return public
 
 

@@ -26,7 +26,7 @@ def tell(event: Event, table: Table, language: str = "en") -> str:
     if isinstance(fact, e.Ended):
         if fact.how == "finished" and table.match and table.match.state.result:
             return table.match.state.result.sentence.say(language)
-        return say(f"table.end.{fact.how}", language, **values)
+        return say(f"table.end.{'lost_on_time' if fact.winners else fact.how}", language, **values)
     if isinstance(fact, e.Signalled):
         return say(f"table.signal.{fact.kind}", language, **values)
     if isinstance(fact, e.Agreed):
@@ -66,6 +66,9 @@ def _values(event: Event, table: Table, language: str) -> dict[str, Any]:
         values["holder"] = _name(table, table.seats[seat].holder, language, seat)
     if isinstance(fact, e.Pointed):
         values["target"] = _name(table, table.seats[fact.at_seat].holder, language, fact.at_seat)
+    if isinstance(fact, e.Ended):
+        won = (_name(table, table.seats[seat].holder, language, seat) for seat in fact.winners)
+        values["winners"] = ", ".join(won)
     if "game" in values:
         values["game"] = say(f"game.{values['game']}", language)
     if "pile" in values:

@@ -6,7 +6,7 @@ from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.draft import Draft
 from tenback.table.people import heir
-from tenback.table.play import end
+from tenback.table.play import flag_fell
 from tenback.table.refusal import no
 
 __all__ = ["credit", "tick"]
@@ -16,7 +16,8 @@ def tick(draft: Draft, _: c.Tick) -> None:
     """Do what is due; often that is nothing."""
     match = draft.table.playing
     if match and match.flag is not None and draft.now >= match.flag:
-        end(draft, "time", match.state.turn)
+        assert match.state.turn is not None  # whose flag it is
+        flag_fell(draft, match.state.turn)
     _stand_in(draft)
     _replace_host(draft)
 

@@ -46,11 +46,12 @@ export function isShown(table: TableSeen, seat: number): boolean {
   return seat === runningSeat(table) || seat === lateSeat(table)
 }
 
-/** How a game ended that ended by the clock. */
+/** How a game ended that ended by the clock: a team has not won, an opponent has lost. */
 export function timeUp(table: TableSeen, seat = lateSeat(table)): string {
   if (seat === null) return t('clock.up')
-  if (seat === table.seat) return t('clock.up.you')
-  return t('clock.up.other', { who: nameOf(table, seat) })
+  const loses = !!table.match?.winners?.length
+  if (seat === table.seat) return t(loses ? 'clock.lost.you' : 'clock.up.you')
+  return t(loses ? 'clock.lost.other' : 'clock.up.other', { who: nameOf(table, seat) })
 }
 
 /** As clocks show it: 1:05, and 1:00:00 from an hour on; zero is shown when it is true. */

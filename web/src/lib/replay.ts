@@ -97,13 +97,14 @@ export function isTenBack(before: View | undefined, seat: number, card: string, 
 export function ending(replay: Replay): string {
   const result: ResultSeen | null | undefined = replay.steps.at(-1)?.view.result
   const game = replay.record.game
+  const names = replay.winners.map((seat) => nameAt(replay.record.names, seat))
+  if (replay.how === 'time' && names.length) return t('study.ending.on_time', { who: names.join(', ') })
   if (replay.how === 'abandoned' || replay.how === 'time') return t(`study.ending.${replay.how}`)
   if (!result) return t('study.ending.open')
   if (game === 'classic' || game === 'extreme') {
     if (result.winners.length) return t('study.ending.beaten')
     return t('study.ending.left', { n: result.scores[0] ?? 0 })
   }
-  const names = result.winners.map((seat) => nameAt(replay.record.names, seat))
   if (names.length !== 1) return t('study.ending.shared')
   return t('study.ending.wins', { who: names[0]! })
 }

@@ -219,10 +219,12 @@ export interface SeatSeen {
 
 export type Phase = "lobby" | "choosing" | "playing" | "over";
 
-/** The public part of a game; once it has ended, the seed and all hands. */
+/** The public part of a game; once it has ended, the seed, all hands, and who has won. */
 export interface MatchSeen {
   seed?: string | null;
   hands?: ((number | string)[])[];
+  winners?: number[];
+  scores?: number[];
   number: number;
   commitment: string | null;
   names: string[];
@@ -776,6 +778,7 @@ export interface Brought {
 export interface Replay {
   id: string;
   how: Ended;
+  winners: number[];
   ended: number;
   options: Options;
   record: WrittenRecord;

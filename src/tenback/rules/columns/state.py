@@ -159,11 +159,20 @@ class ColumnsState(State):
         seat = (board.turn + board.direction * (1 + board.skips)) % self.players
         return self._with(turn=seat, tasks=PLAY, skips=0)
 
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """Everybody's points, those of the cards in hand included (C-18, C-19)."""
+        if self.result is not None:
+            return self.result.scores
+        return tuple(a + b for a, b in zip(self.board.totals, self._points(), strict=True))
+
+    def _points(self) -> tuple[int, ...]:
+        return tuple(sum(card.points for card in hand) for hand in self.hands)
+
     def _end_round(self, winner: int | None) -> Self:
         """Everybody left with cards counts them (C-18, C-19); at the target the match is over."""
         board = self.board
-        points = tuple(sum(card.points for card in hand) for hand in self.hands)
-        totals = tuple(a + b for a, b in zip(board.totals, points, strict=True))
+        points, totals = self._points(), self.standing
         ended = self._with(
             totals=totals,
             last_round=Round(board.round, winner, points, self.hands),

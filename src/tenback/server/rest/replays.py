@@ -44,10 +44,14 @@ class StepSeen(msgspec.Struct):
 
 
 class Replay(msgspec.Struct):
-    """A game from the deal to its last move; `how` is "" where it was brought unfinished."""
+    """A game from the deal to its last move; `how` is "" where it was brought unfinished.
+
+    `winners` are seats; a clock may have decided it before the rules did.
+    """
 
     id: str
     how: Ended
+    winners: list[int]
     ended: int
     options: OptionValues
     record: WrittenRecord
@@ -87,12 +91,21 @@ def _replay(found: Kept, *, reviewed: bool) -> Replay:
     return Replay(
         id=found.id,
         how=found.how,
+        winners=_winners(record, found.how),
         ended=found.ended,
         options=write_options(record.options),
         record=msgspec.json.decode(found.body),
         steps=_steps(record),
         reviewed=reviewed,
     )
+
+
+def _winners(record: Record, how: str) -> list[int]:
+    """Who has won: by the rules, or as the table has written down by the clock."""
+    if record.result is not None:
+        return list(record.result.winners)
+    told = record.meta.get("winners", "") if how == "time" else ""
+    return [int(seat) - 1 for seat in told.split()]
 
 
 def _steps(record: Record) -> list[StepSeen]:
