@@ -8,6 +8,7 @@ from tenback.table import House
 from tenback.table.commands import (
     Agree,
     Come,
+    HandOver,
     LeaveSeat,
     Lose,
     Play,
@@ -44,6 +45,34 @@ def test_the_seat_is_theirs_again_on_return() -> None:
     assert room.refuses("anna", Play, move).key == "table.no.bot_plays"
     assert room.does("", Return, "anna") == [Returned("anna"), TakenOver(0)]
     room.does("anna", Play, move)
+
+
+def test_with_nobody_there_the_game_waits() -> None:
+    room = Room(house=House(pace=0, stand_in="easy", grace=500), starter="@1").start("anna", "ben")
+    room.does("", Lose, "anna")
+    room.does("", Lose, "ben")
+    room.now = 10**6
+    room.bots()
+    assert room.table.phase == "playing"
+    assert [seat.person for seat in room.table.seats] == ["anna", "ben"]
+    room.does("", Return, "ben")
+    room.bots()
+    assert room.table.seats[0].standing_in
+    assert room.match.state.turn == 1
+
+
+def test_a_bot_that_stands_in_waits_when_the_last_one_goes() -> None:
+    room = Room(house=House(pace=0, stand_in="easy", grace=500), starter="@1").start("anna", "ben")
+    room.does("", Lose, "anna")
+    room.now = 500
+    room.does("", Tick)
+    room.does("ben", HandOver, "easy")
+    room.does("", Lose, "ben")
+    room.bots()
+    assert room.table.phase == "playing"
+    assert room.match.state.turn == 0
+    room.does("", Return, "anna")
+    assert room.table.seats[0].person == "anna"
 
 
 def test_without_that_agreement_nobody_stands_in() -> None:

@@ -56,7 +56,7 @@ def _bots(table: Table, match: Match) -> Iterator[Task]:
     board, moves = match.state.board, len(match.record.moves)
     speaks = board.talk in ("open", "strict") and board.players > 1
     for number, seat in enumerate(table.seats):
-        if not seat.bot:
+        if not seat.bot or (seat.standing_in and not table.attended):
             continue
         if speaks:
             yield Task("signal", match.since, number, match.number, moves)

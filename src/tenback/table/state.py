@@ -94,6 +94,11 @@ class Table:
         seat = self.seat_of(person)
         return self.people[person].follows if seat is None and person in self.people else seat
 
+    @property
+    def attended(self) -> bool:
+        """Is anybody there, to play or to watch?"""
+        return any(person.away is None for person in self.people.values())
+
     def long_away(self, person: str, now: int) -> bool:
         """Has somebody been away for longer than the others have to wait?"""
         away = self.people[person].away

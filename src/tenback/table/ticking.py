@@ -23,9 +23,12 @@ def tick(draft: Draft, _: c.Tick) -> None:
 
 
 def _stand_in(draft: Draft) -> None:
-    """Bots play for those who have been away for too long, where the table agreed to that."""
+    """Bots play for those who have been away for too long, where the table agreed to that.
+
+    They do so for the sake of those who are there: with nobody left the game waits.
+    """
     table = draft.table
-    if not table.playing or not table.house.stand_in:
+    if not table.playing or not table.house.stand_in or not table.attended:
         return
     for number, seat in enumerate(table.seats):
         if seat.person and table.long_away(seat.person, draft.now):
