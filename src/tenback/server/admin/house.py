@@ -182,7 +182,7 @@ class House:
             delete(events).where(events.c.table_id == table),
             update(attempts)
             .where(attempts.c.table_id == table)
-            .values(record_id=None, ended=None, won=None, score=None),
+            .values(record_id=None, ended=None, won=None, score=None, alone=True),
         ):
             connection.execute(statement)
 
