@@ -88,6 +88,31 @@ def test_what_cannot_be_written_does_not_get_into_the_log(
         assert secret not in found
 
 
+@INFERRED
+def test_who_can_read_but_not_write_is_not_ready(
+    settings: Settings,
+    store: Store,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with TestClient(make_app(settings, store)) as client:
+        assert client.get("/ready").json()["status"] == "ok"
+        written = store.writer.commits
+        assert {client.get("/ready").status_code for _ in range(20)} == {200}
+        assert store.writer.commits <= written + 5  # whoever asks often does not wear out the disk
+        monkeypatch.setattr("tenback.server.pulse.FRESH", 0)
+        with locked(store):
+            for patience in (60, 0.001):  # the database says so, or says nothing
+                monkeypatch.setattr("tenback.server.pulse.PATIENCE", patience)
+                answer = client.get("/ready")
+                assert (answer.status_code, answer.json()["status"]) == (503, "no database")
+                assert client.get("/health").status_code == 200
+        monkeypatch.setattr("tenback.server.pulse.PATIENCE", 60)
+        assert client.get("/ready").status_code == 200
+    assert "cannot be written: database is locked" in caplog.text
+    assert "Traceback" not in caplog.text
+
+
 @pytest.mark.parametrize("failure", ["locked", "outrun"])
 def test_cards_that_could_not_be_dealt_are_never_dealt(
     failure: str, settings: Settings, store: Store, monkeypatch: pytest.MonkeyPatch

@@ -66,8 +66,10 @@ def test_figures_can_be_guarded_by_a_word(settings: Settings, store: Store) -> N
 
 @INFERRED
 def test_a_server_that_stops_is_not_ready_and_opens_no_tables(
-    settings: Settings, store: Store
+    settings: Settings, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("tenback.server.pulse.FRESH", 0)
+
     async def ask() -> None:
         app = make_app(settings, store)
         async with AsyncTestClient(app) as client:

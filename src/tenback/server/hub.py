@@ -22,6 +22,7 @@ from tenback.server.limits import Crowd
 from tenback.server.live import Live
 from tenback.server.names import code_of, digest, fresh_name, tidy_code
 from tenback.server.problems import Wrong
+from tenback.server.pulse import Pulse
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, Store, Write
 from tenback.table import (
@@ -59,6 +60,7 @@ class Hub:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
+        self.pulse = Pulse(store)
         self.settings = settings
         self.tables: dict[str, Live] = {}
         self.sockets = Crowd()  # connections of each person, and from each address
@@ -235,11 +237,13 @@ class Hub:
         """Note the time while games are played: a later start gives back what came after it."""
         while True:
             if any(live.table.playing for live in self.tables.values()):
-                try:
-                    await self.store.alive(now())
-                except Exception:
-                    log.exception("the sign of life could not be stored")
+                await self._note()
             await asyncio.sleep(BEAT)
+
+    async def _note(self) -> None:
+        wrong = await self.pulse.beat()
+        if wrong:
+            log.warning("the sign of life could not be stored: %s", wrong)
 
     async def stop(self) -> None:
         """Take leave of everybody, and finish what has begun."""
@@ -253,7 +257,7 @@ class Hub:
             live.stop()
         with suppress(TimeoutError):
             await asyncio.wait_for(_all_settled(lives), PARTING)
-        await self.store.alive(now())
+        await self._note()
         await self.channels.close()
         self.thinkers.shutdown(wait=False, cancel_futures=True)
 

@@ -22,7 +22,7 @@ from tenback.server.lock import SERVER, Lock
 from tenback.server.logs import log_config
 from tenback.server.messages import LARGEST
 from tenback.server.settings import Settings
-from tenback.server.store import Store
+from tenback.server.store import Store, in_a_line
 
 __all__ = ["NewerDatabase", "NoDatabase", "address_of", "claim", "listen", "serve"]
 
@@ -77,7 +77,7 @@ def claim(settings: Settings) -> ExitStack:
             held.enter_context(Lock(settings.database, SERVER, alone=settings.channels == MEMORY))
             return held.pop_all()
     except (SQLAlchemyError, ImportError, ValueError) as wrong:
-        raise NoDatabase(_in_a_line(wrong)) from wrong
+        raise NoDatabase(in_a_line(wrong)) from wrong
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -97,7 +97,7 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
     except CommandError:
         raise NewerDatabase from None
     except (SQLAlchemyError, ImportError, ValueError) as wrong:
-        raise NoDatabase(_in_a_line(wrong)) from wrong
+        raise NoDatabase(in_a_line(wrong)) from wrong
     try:
         app = make_app(settings, store)
         config = Config(
@@ -118,10 +118,6 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
         asyncio.run(server.serve(sockets=[listening]))
     finally:
         store.close()
-
-
-def _in_a_line(wrong: Exception) -> str:
-    return str(getattr(wrong, "orig", None) or wrong).partition("\n")[0]
 
 
 def _collect_seldom() -> None:

@@ -7,7 +7,6 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, get
-from sqlalchemy.exc import SQLAlchemyError
 
 from tenback import __version__
 from tenback.server.hub import Hub
@@ -36,11 +35,8 @@ async def ready(hub: Hub) -> Response[Health]:
     """It can read and write its database, and is not about to stop."""
     if hub.stopping:
         return Response(Health("stopping", __version__), status_code=503)
-    try:
-        fine = await hub.store.answers()
-    except SQLAlchemyError:
-        log.exception("the database does not answer")
-        fine = False
-    if not fine:
+    wrong = await hub.pulse.feel()
+    if wrong:
+        log.warning("the database cannot be written: %s", wrong)
         return Response(Health("no database", __version__), status_code=503)
     return Response(Health("ok", __version__))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenback.server.store.counts import Counts
 from tenback.server.store.days import Days
+from tenback.server.store.engine import in_a_line
 from tenback.server.store.games import Games
 from tenback.server.store.people import Guest, People
 from tenback.server.store.reviews import Reviews
@@ -21,4 +22,5 @@ __all__ = [
     "Store",
     "StoreClosed",
     "Write",
+    "in_a_line",
 ]

@@ -14,7 +14,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-__all__ = ["is_current", "migrate", "open_engine"]
+__all__ = ["in_a_line", "is_current", "migrate", "open_engine"]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY = 10_000  # milliseconds to wait for another process, such as a backup
@@ -82,3 +82,8 @@ def upgrade(connection: Connection, to: str = "head") -> None:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, to)
+
+
+def in_a_line(wrong: Exception) -> str:
+    """What is wrong with a database, in its own words as far as those are short."""
+    return str(getattr(wrong, "orig", None) or wrong).partition("\n")[0]

@@ -80,11 +80,6 @@ class Store:
             with suppress(Conflict):
                 await self.writer.write(Write(insert(house), (first,)))
 
-    async def answers(self) -> bool:
-        """Can anything be read and written?"""
-        await self.one(select(house.c.name).limit(1))
-        return self.writer.is_alive
-
     # --- tables ------------------------------------------------------------------------------
 
     async def found(self, founded: Decided, code: bytes, *also: Write) -> None:

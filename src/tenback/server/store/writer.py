@@ -61,11 +61,6 @@ class Writer:
         self._thread = Thread(target=self._run, name="tenback-writer", daemon=True)
         self._thread.start()
 
-    @property
-    def is_alive(self) -> bool:
-        """Can anything be written?"""
-        return self._thread.is_alive() and not self._closed
-
     async def write(self, *writes: Write) -> None:
         """All of it or nothing, and durable; a Conflict where a key is taken."""
         if self._closed:
