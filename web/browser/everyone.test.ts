@@ -82,6 +82,16 @@ it('lays a card that is dragged to its pile, and leaves one that is dropped else
   expect(await page.locator('[data-pile=b]').locator('.unseen').innerText()).toContain(`shows ${card}`)
   await page.locator('[data-do=back]').click()
   await page.locator(`[data-card="${card}"]`).waitFor()
+
+  // what is taken back lies nowhere else, and no pile of the next game remembers the last one
+  const lying = page.locator('[data-pile] .card')
+  expect(await lying.count()).toBe(0)
+  await drag(await centre('[data-pile=b]'))
+  await lying.waitFor()
+  await giveUp(page)
+  await page.locator('[data-do=rematch]').click()
+  await page.locator('.status.mine').waitFor()
+  expect(await lying.count()).toBe(0)
 })
 
 it.each([320, 390, 844, 1280, 2560])('fits a screen of %i pixels without scrolling sideways', async (width) => {
