@@ -127,6 +127,57 @@ def test_whoever_is_forgotten_is_in_no_log_and_no_record_while_games_stay(server
     evening(talk())
 
 
+def test_nobody_else_is_renamed_when_a_namesake_is_forgotten(server: Process) -> None:
+    async def talk() -> None:
+        olaf, wanda, level, bert = (Friend(server, name) for name in ("Olaf", "Wanda", "easy", "B"))
+        code = olaf.open("classic", 4)
+        for seat, friend in enumerate((olaf, wanda, level, bert)):
+            if seat:
+                friend.join(code)
+            await friend.connect()
+            await friend.do("take_seat", seat=seat)
+        await wanda.do("leave")
+        command = {"do": "rename", "id": "r", "name": "Wanda"}
+        await bert.send({"type": "do", "command": command})
+        await bert.until("done", id="r")
+        await bert.do("ready")
+        await level.do("leave_seat")
+        for seat in (1, 2):
+            await olaf.do("seat_bot", seat=seat, level="easy")
+        await olaf.do("start")
+        for friend in (wanda, level):
+            assert friend.http.post("/api/me/forget", json={}).status_code == 204
+        names = ["Olaf", "easy", "easy", "Wanda"]
+        await olaf.connect(anew=True)
+        assert olaf.sight["match"]["names"] == names
+        for friend in (olaf, bert):
+            await friend.do("agree", to="abandon")
+        await olaf.connect(anew=True)
+        assert web(server).get(f"/api/records/{olaf.record}").json()["names"] == names
+
+    evening(talk())
+
+
+def test_a_name_is_known_by_the_seat_at_the_deal(server: Process) -> None:
+    async def talk() -> None:
+        olaf, mara = await table_of(server, "classic", "Olaf", "Mara Frotz", bot="")
+        nora = Friend(server, "Nora")
+        nora.join(olaf.http.get(f"/api/tables/{olaf.table}").json()["door"]["code"])
+        await nora.connect()
+        await mara.do("leave_seat")
+        await nora.do("take_seat", seat=1)
+        for friend in (olaf, nora):
+            await friend.do("agree", to="abandon")
+        await olaf.connect(anew=True)
+        assert nora.http.post("/api/me/forget", json={}).status_code == 204
+        names = web(server).get(f"/api/records/{olaf.record}").json()["names"]
+        assert names == ["Olaf", "Mara Frotz"]
+        assert mara.http.post("/api/me/forget", json={}).status_code == 204
+        assert "frotz" not in everything(server).lower()
+
+    evening(talk())
+
+
 def test_whoever_is_forgotten_is_in_no_record_of_a_table_that_is_gone(server: Process) -> None:
     async def talk() -> None:
         xara, olaf = await table_of(server, "classic", "Xara Plugh", "Olaf", bot="")

@@ -16,6 +16,7 @@ from tenback.server.scrub import (
     opened,
     scrub,
     scrub_record,
+    seats_dealt,
     unseat,
     without,
 )
@@ -30,7 +31,7 @@ from tenback.server.store.schema import (
     tokens,
     visits,
 )
-from tenback.server.traces import branches, logs_of, origin, there
+from tenback.server.traces import Log, branches, logs_of, origin
 from tenback.table.commands import Leave
 
 __all__ = ["Forgetting"]
@@ -62,41 +63,40 @@ class Forgetting:
 
 
 def _scrubbed(connection: Connection, guest: Guest) -> tuple[set[str], list[Write]]:
-    """What is to be written over in logs and in records of games, and the tables of those logs.
-
-    Where the table of a game is gone, its record says by a seat whose name is in it; and so does
-    the first event of a table where such a game is played on.
-    """
-    person = guest.id
-    seats: dict[str, set[int]] = {}
-    for sat in connection.execute(select(plays).where(plays.c.person == person)):
-        seats.setdefault(sat.record_id, set()).add(sat.seat)
-    logs = branches(connection, seats) | logs_of(connection, person)
-    known = {
-        table: (f"guest-{fresh_name()[:6]}", names_of(log.events.values(), person))
-        for table, log in logs.items()
+    """What is to be written over in logs and in records of games, and the tables of those logs."""
+    mine = logs_of(connection, guest.id)
+    whole = {
+        table: seats_dealt(log.events.values(), guest.id)
+        for table, log in mine.items()
+        if not log.torn
     }
+    seats = _seats(connection, guest.id, whole)
+    logs = branches(connection, seats) | mine
     rows, bodies = [], []
+    instead = {table: _stranger() for table in logs}
     for table, log in logs.items():
-        instead, names = known[table]
-        if log.torn:
-            names.add(guest.name)  # by which they may have come, where that is the broken row
+        dealt = iter(whole.get(table, ()))
+        names = set() if table in whole else {guest.name, *names_of(log.events.values(), guest.id)}
         for number, event in log.events.items():
-            changed = unseat(event.get("begin"), seats.get(origin(event), set()), instead)
-            if scrub(event, person, names, instead) or changed:
+            changed = unseat(event.get("begin"), seats.get(origin(event), set()), instead[table])
+            if event.get("event") == "dealt":
+                changed |= unseat(event.get("record"), next(dealt, set()), instead[table])
+            if scrub(event, guest.id, names, instead[table]) or changed:
                 body = msgspec.json.encode(event).decode()
                 rows.append(_row(table, number, body, event.get("cause", "")))
         for number, torn in log.torn.items():
-            if torn.by == person:
+            if torn.by == guest.id:
                 rows.append(_row(table, number, "", ""))
                 continue
             _warn(f"event {number} of table {table}")
-            rows.append(_row(table, number, without(torn.body, names, instead), torn.cause))
-    mine = select(plays.c.record_id).where(plays.c.person == person)
-    wanted = records.c.id.in_(mine) | records.c.table_id.in_(there(person))
+            rows.append(_row(table, number, without(torn.body, names, instead[table]), torn.cause))
+    wanted = records.c.id.in_(seats) | records.c.table_id.in_(set(mine) - set(whole))
     for kept in connection.execute(select(records).where(wanted)):
-        instead, names = known.get(kept.table_id) or (f"guest-{fresh_name()[:6]}", set())
-        bodies.append({"b_id": kept.id, "b_body": _record(kept, names, instead, guest, seats)})
+        log = mine.get(kept.table_id, Log())
+        names = {guest.name, *names_of(log.events.values(), guest.id)}
+        known = instead.get(kept.table_id) or _stranger()
+        body = _record(kept, names, known, seats.get(kept.id, set()), by_name=bool(log.torn))
+        bodies.append({"b_id": kept.id, "b_body": body})
     here = events.c.table_id == bindparam("b_table")
     logged = update(events).where(here, events.c.number == bindparam("b_number"))
     logged = logged.values(body=bindparam("b_body"), cause=bindparam("b_cause"))
@@ -110,16 +110,37 @@ def _row(table: str, number: int, body: str, cause: str) -> dict[str, Any]:
     return {"b_table": table, "b_number": number, "b_body": body, "b_cause": cause}
 
 
-def _record(
-    kept: Any, names: set[str], instead: str, guest: Guest, seats: dict[str, set[int]]
-) -> str:
-    """The record of a game without somebody."""
+def _stranger() -> str:
+    return f"guest-{fresh_name()[:6]}"
+
+
+def _seats(
+    connection: Connection, person: str, whole: dict[str, list[set[int]]]
+) -> dict[str, set[int]]:
+    """Where the record of a game has this person's name: at the seats they had at its deal.
+
+    Where the log of its table is gone, or broken, that is where they sat at the end.
+    """
+    seats: dict[str, set[int]] = {}
+    for sat in connection.execute(select(plays).where(plays.c.person == person)):
+        seats.setdefault(sat.record_id, set()).add(sat.seat)
+    query = select(records.c.id, records.c.table_id, records.c.number)
+    for kept in connection.execute(query.where(records.c.table_id.in_(whole))):
+        deals = whole[kept.table_id]
+        if kept.number <= len(deals):
+            seats[kept.id] = deals[kept.number - 1]
+    return {game: sat for game, sat in seats.items() if sat}
+
+
+def _record(kept: Any, names: set[str], instead: str, seats: set[int], *, by_name: bool) -> str:
+    """The record of a game without somebody; where a log is broken, names have to be enough."""
     record = opened(kept.body)
     if record is None:
         _warn(f"the record of game {kept.id}")
-        return without(kept.body, names | {guest.name}, instead)
-    scrub_record(record, names, instead)
-    unseat(record, seats.get(kept.id, set()), instead)
+        return without(kept.body, names, instead)
+    if by_name:
+        scrub_record(record, names, instead)
+    unseat(record, seats, instead)
     return msgspec.json.encode(record).decode()
 
 

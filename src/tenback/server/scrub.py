@@ -2,7 +2,8 @@
 
 A log is the only state of a table, and its people are random ids, which stay. What says who it was
 is replaced: names in whatever events carry them, also inside the records of games, and what the
-person said. Numbers, times and moves are as before.
+person said. Numbers, times and moves are as before, and so is everybody else: others may be called
+the same, so a name in a record is known by the seat, wherever the log can be read as a whole.
 """
 
 from __future__ import annotations
@@ -14,7 +15,17 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["SAID", "names_of", "opened", "said_by", "scrub", "scrub_record", "unseat", "without"]
+__all__ = [
+    "SAID",
+    "names_of",
+    "opened",
+    "said_by",
+    "scrub",
+    "scrub_record",
+    "seats_dealt",
+    "unseat",
+    "without",
+]
 
 NAMED = ("came", "renamed", "left")
 SAID = "…"
@@ -49,6 +60,21 @@ def said_by(log: Iterable[dict[str, Any]], person: str) -> Iterator[dict[str, An
             yield {"at": event.get("at"), "text": event.get("text")}
 
 
+def seats_dealt(log: Iterable[dict[str, Any]], person: str) -> list[set[int]]:
+    """Where a person sat when the cards were dealt, for each deal of a log."""
+    seats: set[int] = set()
+    deals = []
+    for event in log:
+        match event.get("event"), event.get("seat"):
+            case "seat_taken", int(seat) if event.get("person") == person:
+                seats.add(seat)
+            case "seat_taken" | "seat_left" | "bot_seated", int(seat):
+                seats.discard(seat)
+            case "dealt", _:
+                deals.append(set(seats))
+    return deals
+
+
 def scrub(event: dict[str, Any], person: str, names: set[str], instead: str) -> bool:
     """Replace names and words of a person in an event; has anything changed?"""
     before = str(event)
@@ -74,7 +100,7 @@ def scrub_record(record: dict[str, Any], names: set[str], instead: str) -> None:
 
 
 def unseat(record: Any, seats: set[int], instead: str) -> bool:
-    """Replace whoever has these seats in a record, where no log tells the name; was there one?"""
+    """Replace the names at these seats in a record; was there one?"""
     names = record.get("names") if isinstance(record, dict) else None
     if not isinstance(names, list):
         return False
