@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import sqlite3
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
 from tenback.rules import game
@@ -20,10 +22,12 @@ from tenback.server.hub import Hub
 from tenback.server.live import Live
 from tenback.server.logs import JsonLines, TextLines
 from tenback.server.settings import Settings
-from tenback.server.store import Guest, Store, engine
+from tenback.server.store import Guest, Store, StoreClosed, engine
 from tenback.table import House, decide
 from tenback.table import commands as c
 from tenback.table.refusal import Refusal
+from tests.server.friend import Friend
+from tests.server.process import Process
 
 # Litestar 3 will want dependencies and bodies to be marked; we are with 2.
 INFERRED = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
@@ -169,3 +173,68 @@ def test_what_nobody_waits_for_is_told_without_its_words(
     found = logged(caplog)
     assert "something could not be done" in found
     assert "anna" not in found.lower()
+
+
+def test_a_stop_is_clean_and_quick_while_nothing_can_be_written(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for place in ("hub.PARTING", "pulse.PATIENCE", "store.writer.PARTING"):
+        monkeypatch.setattr(f"tenback.server.{place}", 0.05)
+    store = Store(settings.database)  # as patient as all: for longer than a stop may take
+
+    async def stop() -> None:
+        hub = Hub(store, settings)
+        await hub.open()
+        anna = Guest("anna-id", "Anna")
+        live = await hub.found("duel", 2, game("duel").Options(), House(), anna)
+        assert isinstance(live, Live)
+        with locked(store):
+            waiting = [asyncio.create_task(live.do(anna.id, c.TakeSeat("seat", 0)))]
+            waiting += [asyncio.create_task(live.do(anna.id, c.Say("say", "well")))]
+            await asyncio.sleep(0.01)
+            await hub.stop()
+            told = await asyncio.gather(*waiting, return_exceptions=True)
+            assert [type(wrong) for wrong in told] == [StoreClosed, StoreClosed]
+            store.close()
+
+    asyncio.run(stop())
+    assert "the sign of life could not be stored" in caplog.text
+    assert "not all that waited could be written" in caplog.text
+    assert "Traceback" not in caplog.text
+
+
+def test_what_is_wrong_with_the_whole_file_is_told_to_all_at_once(store: Store) -> None:
+    tried = 0
+
+    def begun(_: Any) -> None:
+        nonlocal tried
+        tried += 1
+
+    async def write() -> list[Any]:
+        with locked(store):
+            waiting = [asyncio.create_task(store.alive(n)) for n in range(9)]
+            return await asyncio.gather(*waiting, return_exceptions=True)
+
+    event.listen(store.engine, "begin", begun)
+    told = asyncio.run(write())
+    assert {type(wrong) for wrong in told} == {OperationalError}
+    assert tried < 9 + 9  # the readings, and less than an attempt for each
+
+
+@pytest.mark.slow  # a server of its own
+def test_a_server_on_a_full_disk_says_so_in_a_line_and_stops(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    with Process(tmp_path, "--log", "json") as server:
+        anna = Friend(server, "Anna")
+        assert server.process
+        largest = max(file.stat().st_size for file in tmp_path.glob("tables.sqlite*"))
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (largest, largest))
+        for _ in range(50):
+            answer = anna.http.post("/api/tables", json={"game": "duel"})
+            if answer.status_code != 201:
+                break
+        assert (answer.status_code, answer.json()["refused"]) == (500, "failed")
+        assert server.stop()[0] == 0
+        lines = [json.loads(line) for line in server.errors.splitlines()]
+    assert "POST /api/tables failed" in [line["message"] for line in lines]
+    assert not any("Traceback" in line["message"] for line in lines)

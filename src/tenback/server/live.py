@@ -81,9 +81,16 @@ class Live:
     async def do(self, who: str, command: Command, answer: Answer | None = None) -> Outcome:
         """What comes of a command; `answer` hears it right after everybody has been told.
 
-        Once begun it is done to the end, also when whoever waits for it is cut off.
+        Once begun it is done to the end, also when whoever waits for it is cut off; but a server
+        that stops does not wait for ever, and then it is a StoreClosed.
         """
-        return await asyncio.shield(self._begin(self._do(who, command, answer)))
+        task = self._begin(self._do(who, command, answer))
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            if task.cancelled():
+                raise StoreClosed from None
+            raise
 
     async def _do(self, who: str, command: Command, answer: Answer | None) -> Outcome:
         async with self._lock:

@@ -57,7 +57,8 @@ class _Server(Server):
                 signal.signal(kind, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await self.hub.channels.open()  # here, since the framework would tell of it at length
+        await self.hub.channels.open()  # here, since the framework would tell of it at length,
+        await self.hub.store.secret()  # and so of a house that is full or locked
         await super().startup(sockets)
         if self.started:
             self.ready()
@@ -116,6 +117,8 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
         server = _Server(config, app.state.hub, ready)
         _collect_seldom()
         asyncio.run(server.serve(sockets=[listening]))
+    except SQLAlchemyError as wrong:
+        raise NoDatabase(in_a_line(wrong)) from wrong
     finally:
         store.close()
 

@@ -31,6 +31,7 @@ from tenback.server.messages import (
     refused,
 )
 from tenback.server.problems import Wrong
+from tenback.server.store import StoreClosed
 from tenback.table import VERSION, Decided, Refusal, Repeated, TableError, read_command
 
 __all__ = ["table_socket", "told"]
@@ -179,6 +180,8 @@ async def _do(connection: Connection, live: Live, given: dict[str, Any]) -> None
         return
     try:
         await live.do(connection.person, command, answer)
+    except StoreClosed:  # the server stops, and has said so
+        raise Gone from None
     except Exception:
         log.exception("table %s: a command could not be stored", live.table.id)
         refusal = Refusal("failed", "server.no.failed", number=live.table.number)

@@ -12,6 +12,7 @@ from tenback.bots import Player, players_of
 from tenback.bots.budget import Budget
 from tenback.rules.moves import seat_text
 from tenback.server.clock import now
+from tenback.server.store import StoreClosed
 from tenback.table import HOUSE, Command, Refusal, Table, Task, answer, due
 from tenback.table.commands import Tick
 
@@ -72,6 +73,8 @@ class Tasks:
         try:
             while not self._stopped and (task := self._next()) and task.at <= now():
                 await self._perform(task)
+        except StoreClosed:
+            self._stopped = True
         except Exception:
             log.exception("table %s: what was due could not be done", self.live.table.id)
             pause = LATER
@@ -88,6 +91,8 @@ class Tasks:
         self._done = {done for done in self._done if done.moves == task.moves}
         try:
             wrong = await self._play(task, await self._think(table, task))
+        except StoreClosed:
+            raise
         except Exception:
             log.exception("table %s: a bot failed", table.id)
             wrong = True

@@ -7,6 +7,7 @@ of `writer`.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from secrets import token_hex
@@ -24,6 +25,7 @@ __all__ = ["Store", "appended", "fresh_secret"]
 
 APPEND = insert(events)  # one and the same, so that the writer puts many tables into one statement
 MOST_NAMES = 500  # in one query
+log = logging.getLogger("tenback.server")
 R = TypeVar("R")
 
 
@@ -37,7 +39,8 @@ class Store:
 
     def close(self) -> None:
         """Write what is waiting, and let go."""
-        self.writer.close()
+        if not self.writer.close():
+            log.warning("not all that waited could be written; nobody was told that it was")
         self.engine.dispose()
 
     async def read(self, ask: Callable[[Connection], R]) -> R:
