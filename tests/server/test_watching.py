@@ -19,7 +19,7 @@ from tenback.server.app import make_app
 from tenback.server.cleaning import Cleaning
 from tenback.server.hub import Hub
 from tenback.server.live import Live
-from tenback.server.logs import JsonLines
+from tenback.server.logs import JsonLines, TextLines, told
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, People, Reviews, Store, Write
 from tenback.server.store.engine import open_engine, upgrade
@@ -146,6 +146,16 @@ def test_a_line_of_json_holds_all_there_is_to_say() -> None:
     assert "ValueError" in line["error"]
     assert "OSError: No space left on device" in line["error"]
     assert "holds 47" not in line["error"]  # it may be a secret; where it was said is none
+
+
+def test_a_line_for_people_tells_the_request_and_the_time_zone() -> None:
+    log, extra = logging.getLogger("tenback.test"), told("GET", "", 200, 0.0123)
+    record = log.makeRecord(log.name, 20, "", 1, "answered", (), None, extra=extra)
+    record.created = 1_790_000_000.5
+    assert TextLines().format(record) == (
+        "2026-09-21T14:13:20.500+00:00 INFO tenback.test: answered"
+        ' method=GET route="" status=200 milliseconds=12.3'
+    )
 
 
 def test_old_tables_and_guests_are_cleared_away_and_games_stay(

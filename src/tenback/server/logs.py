@@ -41,10 +41,23 @@ class _Lines(logging.Formatter):
 
 
 class TextLines(_Lines):
-    """A line for people."""
+    """A line for people; whatever is passed as `extra` stands at its end."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+    def formatTime(  # noqa: N802  the name that `logging` calls
+        self,
+        record: logging.LogRecord,
+        datefmt: str | None = None,
+    ) -> str:
+        """When it was."""
+        return _time(record)
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  the same
+        """The line, without the error that may follow."""
+        more = "".join(f" {name}={_word(value)}" for name, value in _extra(record).items())
+        return super().formatMessage(record) + more
 
 
 class JsonLines(_Lines):
@@ -53,15 +66,31 @@ class JsonLines(_Lines):
     def format(self, record: logging.LogRecord) -> str:
         """A record as a line."""
         values: dict[str, Any] = {
-            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "time": _time(record),
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
         }
-        values |= {name: value for name, value in vars(record).items() if name not in OWN}
+        values |= _extra(record)
         if record.exc_info:
             values["error"] = self.formatException(record.exc_info)
         return json.dumps(values, ensure_ascii=False, default=str)
+
+
+def _time(record: logging.LogRecord) -> str:
+    """When it was, with the time zone."""
+    return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+
+
+def _extra(record: logging.LogRecord) -> dict[str, Any]:
+    """What was passed as `extra`."""
+    return {name: value for name, value in vars(record).items() if name not in OWN}
+
+
+def _word(value: object) -> str:
+    """A value that ends where the next space is."""
+    text = str(value)
+    return text if text and not set(text) & set(' "=') else json.dumps(text, ensure_ascii=False)
 
 
 def _kind(wrong: BaseException) -> str:
