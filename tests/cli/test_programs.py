@@ -99,6 +99,28 @@ def test_a_program_that_cannot_play_is_refused_in_one_line(
     assert not saved.exists()
 
 
+ESCAPE = "\\x1b[31mred\\x1b]0;title\\x07"
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        f"print('{ESCAPE}', flush=True)",
+        f"sys.exit('{ESCAPE}')",
+        f"print(json.dumps(dict(type='error', id=1, why='{ESCAPE}')), flush=True)",
+    ],
+    ids=["garbage", "last words", "error"],
+)
+def test_what_a_program_says_at_the_door_cannot_paint_the_terminal(
+    capsys: Capture, tmp_path: Path, says: str
+) -> None:
+    name = script(tmp_path, f"import json, sys\n{says}\nsys.stdin.read()")
+    assert main(["simulate", "duel", "--bots", f"easy,{name}", "--lang", "en"]) == 2
+    said = capsys.readouterr().err
+    assert said.removesuffix("\n").isprintable()
+    assert ESCAPE in said
+
+
 def test_a_program_that_does_not_know_the_game_is_refused(capsys: Capture, tmp_path: Path) -> None:
     hello = '{"type": "hello", "id": 1, "protocol": 1, "name": "x", "games": ["columns"]}'
     name = script(tmp_path, f"import sys\nprint('{hello}', flush=True)\nsys.stdin.read()")

@@ -17,6 +17,7 @@ from time import monotonic, sleep
 from typing import IO
 
 from tenback.bots.protocol import LONGEST_ANSWER
+from tenback.record.errors import shown
 
 __all__ = ["POSSIBLE", "Process", "Trouble"]
 
@@ -28,12 +29,16 @@ LAST_WORDS = 2_000  # bytes of standard error that are kept
 
 
 class Trouble(Exception):
-    """What went wrong with a program: a kind, and a detail from the program itself."""
+    """What went wrong with a program: a kind, and a detail from the program itself.
+
+    Whatever the program said, the detail is short, on one line and harmless on a terminal.
+    """
 
     def __init__(self, kind: str, detail: str = "") -> None:
-        super().__init__(kind, detail)
+        harmless = str(shown(detail))
+        super().__init__(kind, harmless)
         self.kind = kind
-        self.detail = detail
+        self.detail = harmless
 
 
 class Process:
