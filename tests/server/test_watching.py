@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import socket
 import sqlite3
 import time
 from contextlib import closing
@@ -48,6 +49,18 @@ def test_figures_are_for_this_machine_or_for_a_word(server: Process) -> None:
         assert passed_on.status_code == 404
 
     evening(talk())
+
+
+def test_whoever_hangs_up_while_asking_is_no_fault_of_the_server(server: Process) -> None:
+    begun = b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    with socket.create_connection(("127.0.0.1", server.port)) as line:
+        line.sendall(begun + b'Content-Length: 100\r\n\r\n{"name')
+        line.shutdown(socket.SHUT_WR)
+        while line.recv(1_000):  # until the server, too, has hung up
+            pass
+    told = web(server).get("/metrics").text
+    assert 'method="PUT",route="/api/me",status="499"' in told
+    assert 'route="/api/me",status="500"' not in told
 
 
 @INFERRED

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from litestar.enums import ScopeType
-from litestar.types import Message, Send
+from litestar.types import Message, Receive, Send
 from prometheus_client import (
     CollectorRegistry,
     GCCollector,
@@ -35,6 +35,7 @@ __all__ = ["Counted", "Metrics"]
 log = logging.getLogger("tenback.server")
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
+HUNG_UP = 499  # the status of an answer nobody waits for; the framework takes it for its own fault
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
 
@@ -87,16 +88,22 @@ class Counted(Framed):
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Every request, also one for nothing that is here."""
         if scope["type"] == ScopeType.HTTP:
-            send = _counted(self.state.metrics, scope, send)
+            receive, send = _counted(self.state.metrics, scope, receive, send)
         await super().__call__(scope, receive, send)
 
 
-def _counted(metrics: Metrics, scope: Any, send: Send) -> Send:
-    begun = perf_counter()
+def _counted(metrics: Metrics, scope: Any, receive: Receive, send: Send) -> tuple[Receive, Send]:
+    begun, is_gone = perf_counter(), False
+
+    async def receiving() -> Any:
+        nonlocal is_gone
+        message = await receive()
+        is_gone = is_gone or message["type"] == "http.disconnect"
+        return message
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            spent, status = perf_counter() - begun, message["status"]
+            spent, status = perf_counter() - begun, HUNG_UP if is_gone else message["status"]
             route = scope.get("path_template", "")  # an address may hold a code
             method = scope["method"] if scope["method"] in METHODS else "?"  # somebody's own
             metrics.answers.labels(method, route, str(status)).observe(spent)
@@ -104,4 +111,4 @@ def _counted(metrics: Metrics, scope: Any, send: Send) -> Send:
                 log.info("answered", extra=told(method, route, status, spent))
         await send(message)
 
-    return sending
+    return receiving, sending
