@@ -140,12 +140,14 @@ def test_only_who_plays_alone_beside_the_usual_bots_is_ranked(
         players = 2 if game == "duel" else 1
         live = await daily.begin(Deal(today(), game, players), ANNA, "en")
         assert isinstance(live, Live)
+        await live.do("ben-id", c.Come("0", "Ben"))  # who watches: for nobody no bot would stand in
         for command in commands:
             await live.do(ANNA.id, command)
         await live.do(HOUSE, c.Lose("3", ANNA.id))
         monkeypatch.setattr("tenback.server.live.now", lambda: now() + LONG)
         await live.do(HOUSE, c.Tick("4"))
-        await live.do(ANNA.id, c.Leave("5"))
+        await live.do("ben-id", c.Leave("5"))
+        await live.do(ANNA.id, c.Leave("6"))
         attempt = await daily.days.attempt(today(), game, players, ANNA.id)
         assert attempt is not None
         assert attempt.ended is not None
