@@ -59,7 +59,7 @@ def test_a_guest_is_known_again_by_a_cookie(server: Process) -> None:
     assert kept == {"id": friend.id, "name": "Zoé", "login": ""}
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\nb", "\u202eannA"])
+@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\nb", "\u202eannA", "\u3164"])
 def test_a_name_must_be_fit_to_be_shown(server: Process, name: str) -> None:
     answer = web(server).put("/api/me", json={"name": name})
     assert (answer.status_code, answer.json()["refused"]) == (400, "invalid")

@@ -46,6 +46,41 @@ def test_the_house_and_bots_do_only_what_is_theirs() -> None:
     assert room.refuses("", TakeSeat, 1).kind == "stranger"
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["\u200b", "\ufeff", "\u00ad", "\u3164", "\u2800", "\ufe0f", " \u2060\u00a0", "\u0301"],
+)
+def test_nobody_has_a_name_that_cannot_be_seen(name: str) -> None:
+    assert Room().refuses("eve", Come, name).key == "table.no.bad_name"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Anna\u200b", "An\u00adna", "Anna\u200d", "Anna\u2800", "\u0410nna", "\u0391nna"),
+        *("\uff21nna", "ann\u0430", "Anna\u00a0"),
+    ],
+)
+def test_nobody_has_a_name_that_looks_like_anothers(name: str) -> None:
+    assert Room().gather("anna").refuses("eve", Come, name).key == "table.no.name_taken"
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("An\u00adna \u2003 B\u200b", "Anna B"),
+        (
+            "\U0001f469\u200d\U0001f680",
+            "\U0001f469\u200d\U0001f680",
+        ),  # one picture
+        ("\u0410\u043d\u043d\u0430", "\u0410\u043d\u043d\u0430"),
+        ("\u2764\ufe0f", "\u2764\ufe0f"),
+    ],
+)
+def test_a_name_keeps_all_that_is_seen_of_it(given: str, kept: str) -> None:
+    assert Room().does("eve", Come, given)[0] == Came("eve", kept)
+
+
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "tab\tbed", "turned \u202e", "Anna", "ANNA"])
 def test_a_name_can_be_shown_and_is_nobody_elses(name: str) -> None:
     assert Room().gather("anna").refuses("ben", Come, name).kind == "invalid"

@@ -16,13 +16,13 @@ from typing import Any, Protocol
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from tenback.record.deal import UNFIT
 from tenback.server.clock import now
 from tenback.server.names import digest, fresh_name, fresh_token
 from tenback.server.passwords import Passwords, fit_login, fit_password
 from tenback.server.problems import Wrong
 from tenback.server.settings import Settings
 from tenback.server.store import Conflict, Guest, People, Store, StoreClosed
+from tenback.table.naming import LONGEST_NAME, fit_to_show
 
 __all__ = ["COOKIE", "Guests", "Line", "fit_name", "token_of"]
 
@@ -30,7 +30,6 @@ COOKIE = "tenback"
 YEAR = 365 * 24 * 60 * 60
 DAY = 24 * 60 * 60 * 1000
 LONGEST_TOKEN = 64
-LONGEST_NAME = 40
 KNOWN = 10_000  # guests who are remembered without asking the database
 FRESH = 60.0  # seconds for which that may be: another process may have signed them out
 log = logging.getLogger("tenback.server")
@@ -213,7 +212,7 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> bytes | None:
 
 def fit_name(given: str) -> str:
     """A name that can be shown; a table has its own further wishes."""
-    name = " ".join(given.split(" ")).strip()
-    if not 1 <= len(name) <= LONGEST_NAME or UNFIT.search(name):
+    name = fit_to_show(given)
+    if name is None:
         raise Wrong(400, "invalid", "table.no.bad_name", most=LONGEST_NAME)
     return name

@@ -10,13 +10,13 @@ from tenback.rules.talk import judge
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.draft import Draft
+from tenback.table.naming import LONGEST_NAME, fit_to_show, skeleton
 from tenback.table.play import end
 from tenback.table.refusal import Refusal, Refused, no
 from tenback.table.state import Table
 
 __all__ = ["come", "heir", "leave", "lose", "pass_host", "rename", "return_"]
 
-LONGEST_NAME = 40
 LONGEST_PERSON = 64
 MOST_PEOPLE = 50
 
@@ -46,11 +46,11 @@ def rename(draft: Draft, command: c.Rename) -> None:
 
 def _name(draft: Draft, given: str) -> str:
     """A name that can be shown, that nobody else has, and that tells nothing about cards."""
-    name = " ".join(given.split(" ")).strip()
-    if not 1 <= len(name) <= LONGEST_NAME or UNFIT.search(name):
+    name = fit_to_show(given)
+    if name is None:
         raise no("invalid", "bad_name", most=LONGEST_NAME)
     others = (person.name for who, person in draft.table.people.items() if who != draft.who)
-    if name.casefold() in map(str.casefold, others):
+    if skeleton(name) in map(skeleton, others):
         raise no("invalid", "name_taken")
     match = draft.table.playing
     if match and match.state.board.talk != "free":
@@ -67,9 +67,9 @@ def _may_talk(table: Table) -> bool:
 
 def _plain_name(table: Table) -> str:
     """Where silence is kept (X-11) a name could be the message: "Leave A" would be heard by all."""
-    taken = {person.name.casefold() for person in table.people.values()}
+    taken = {skeleton(person.name) for person in table.people.values()}
     names = (say("table.guest", table.house.language, n=n) for n in count(1))
-    return next(name for name in names if name.casefold() not in taken)
+    return next(name for name in names if skeleton(name) not in taken)
 
 
 def leave(draft: Draft, _: c.Leave) -> None:
