@@ -146,3 +146,29 @@ it('says a refusal where one looks, keeps long words in the log, and leads back 
   await page.keyboard.press('Escape')
   expect(await page.locator('main :focus').count()).toBe(1)
 })
+
+it('has the piles in sight while somebody talks on a phone, and counts only what others say', async () => {
+  for (const [width, height] of [[320, 568], [390, 844], [844, 390]] as const) {
+    const page = await house.visitor({ viewport: { width, height } })
+    await playNow(page, 'classic', /With 2 bots/)
+    await page.locator('[data-do=talk]').click()
+    await page.locator('#say:focus').waitFor()
+    await page.keyboard.type('Here we go')
+    await page.keyboard.press('Enter')
+    await page.locator('.said', { hasText: 'Here we go' }).waitFor()
+    const box = async (place: string) => (await page.locator(place).first().boundingBox())!
+    const sheet = await box('#talk')
+    expect(sheet.y + sheet.height).toBeLessThanOrEqual(height)
+    for (const pile of 'abcd') {
+      const seen = await box(`[data-pile=${pile}]`)
+      expect(seen.y).toBeGreaterThanOrEqual(0)
+      const beside = seen.x + seen.width <= sheet.x
+      expect(beside || seen.y + seen.height <= sheet.y).toBe(true)
+    }
+    await page.locator('#talk').getByRole('button', { name: 'Close' }).click()
+    await page.locator('#talk').waitFor({ state: 'hidden' })
+    await page.locator('[data-do=talk]').waitFor()
+    expect(await page.locator('.unread').count()).toBe(0)
+    await page.context().close()
+  }
+})

@@ -181,6 +181,7 @@ it('lets nobody speak or signal while a SILENCE is visible', async () => {
   const [anna, link] = await beforeTheSilence()
   const ben = await comesIn(link, 'Ben', { viewport: PHONE })
   await begin(anna, ben)
+  await ben.locator('[data-do=talk]').click()
   await ben.locator('#say').fill('Well')
   const lay = async (card: number) => {
     await isMyTurn(anna)

@@ -5,18 +5,21 @@ import type { Session } from './session.svelte'
 import type { Event, TableSeen } from './wire'
 
 const KEPT = 150
+const OURS = { said: false, mine: false, past: false }
 
 export interface Line {
   number: number
   text: string
-  /** Somebody said it, and who. */
+  /** Somebody said it, and it was I. */
   said: boolean
+  mine: boolean
   /** It was before this page was here. */
   past: boolean
 }
 
 export class News {
   lines = $state.raw<readonly Line[]>([])
+  private seen = $state(0) // the number of the last line that has been looked at
   private count = 0
   private readonly stop: () => void
 
@@ -27,7 +30,18 @@ export class News {
 
   /** A line of our own, such as "the connection is back". */
   add(text: string): void {
-    this.lines = [...this.lines, { number: ++this.count, text, said: false, past: false }].slice(-KEPT)
+    this.lines = [...this.lines, { number: ++this.count, text, ...OURS }].slice(-KEPT)
+  }
+
+  /** How much the others have said since somebody last looked at the talk. */
+  get unread(): number {
+    const fresh = (line: Line) => line.said && !line.mine && !line.past && line.number > this.seen
+    return this.lines.filter(fresh).length
+  }
+
+  /** The talk is in sight, with all that is in it. */
+  read(): void {
+    this.seen = this.lines.at(-1)?.number ?? 0
   }
 
   close(): void {
@@ -39,7 +53,8 @@ export class News {
     for (const event of events) {
       const text = tell(event, before, now)
       const said = event.event === 'said'
-      if (text) fresh.push({ number: ++this.count, text, said, past: before === null })
+      const mine = said && event.person === now.person
+      if (text) fresh.push({ number: ++this.count, text, said, mine, past: before === null })
     }
     if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-KEPT)
   }
