@@ -14,6 +14,7 @@ from tenback.server.settings import Settings
 
 __all__ = ["figures"]
 
+PLAIN = CONTENT_TYPE_LATEST.partition("; charset=")[0]  # which the framework adds
 HERE = ("127.0.0.1", "::1")
 PASSED_ON = ("forwarded", "x-forwarded-for", "x-real-ip")  # what a proxy adds
 
@@ -25,7 +26,7 @@ async def figures(
     """How the server is doing."""
     if not _may(request, settings.metrics):
         raise Wrong(404, "not_found", "server.no.not_found")
-    return Response(metrics.text(), media_type=CONTENT_TYPE_LATEST)
+    return Response(metrics.text(), media_type=PLAIN)
 
 
 def _may(request: Request[Any, Any, Any], token: str) -> bool:
