@@ -37,7 +37,9 @@ def test_figures_are_for_this_machine_or_for_a_word(server: Process) -> None:
     async def talk() -> None:
         await table_of(server, "duel", "Anna", "Ben", bot="")
         told = web(server).get("/metrics")
-        assert told.headers["content-type"].startswith("text/plain")
+        kind, *more = told.headers["content-type"].split("; ")
+        assert kind == "text/plain"
+        assert sorted(name.partition("=")[0] for name in more) == ["charset", "version"]
         lines = dict(line.rsplit(" ", 1) for line in told.text.splitlines() if line[:1] != "#")
         assert float(lines["tenback_sockets"]) >= 2
         assert float(lines["tenback_games"]) >= 1
@@ -49,6 +51,18 @@ def test_figures_are_for_this_machine_or_for_a_word(server: Process) -> None:
         assert passed_on.status_code == 404
 
     evening(talk())
+
+
+def test_a_head_is_that_of_the_whole_answer(server: Process) -> None:
+    browser = web(server)
+    for path in ("/", "/health", "/ready", "/api/games", "/nothing/here"):
+        whole, head = browser.get(path), browser.head(path)
+        assert head.status_code == whole.status_code, path
+        assert head.content == b""
+        for name in ("content-type", "content-length", "content-security-policy"):
+            assert head.headers[name] == whole.headers[name], path
+    assert browser.head("/api/sign-in").status_code == 405
+    assert 'method="HEAD",route="/health",status="200"' in browser.get("/metrics").text
 
 
 def test_whoever_hangs_up_while_asking_is_no_fault_of_the_server(server: Process) -> None:

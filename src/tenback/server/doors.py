@@ -11,7 +11,7 @@ from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Send
 
-from tenback.server.gate import Gated
+from tenback.server.heads import Headed
 from tenback.server.problems import Wrong
 from tenback.server.settings import Settings
 
@@ -72,7 +72,7 @@ def _split(address: str) -> tuple[str, str]:
     return parts.scheme, parts.netloc
 
 
-class Framed(Gated):
+class Framed(Headed):
     """An application whose every answer has the headers; messages of sockets pass untouched."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
