@@ -20,10 +20,13 @@ from tenback.kernel.classic_learn import Learner
 from tenback.kernel.columns_learn import Learner as ColumnsLearner
 from tenback.kernel.duel_learn import DuelLearner
 from tenback.kernel.extreme_learn import Learner as ExtremeLearner
+from tenback.rules.columns import ColumnsOptions
 from tenback.study.train import CHUNK, Course, OtherPlan, Plan, train
 from tests.cli.test_process import heed_ctrl_c
 
 PLAN = Plan("classic", 3, 2 * CHUNK)
+# What only a team learns by, also when it is the usual value.
+UNHEEDED = (["--both-hands"], ["--near", "0.3"], ["--reach", "50"], ["--wide", "20"])
 
 
 def test_the_same_plan_gives_the_same_weights_paused_or_not(tmp_path: Path) -> None:
@@ -83,7 +86,8 @@ def test_other_games_are_learned_too(
 ) -> None:
     """Each by a net of its own, and by the command its card names."""
     out = tmp_path / "x.bin"
-    words = ["train", game, "--games", "32", "--exam", "4", "--wide", "20", "--out", str(out)]
+    wide = ["--wide", "20"] if game == "extreme" else []
+    words = ["train", game, "--games", "32", "--exam", "4", *wide, "--out", str(out)]
     assert main([*words, "--lang", "de"]) == 0
     assert "x.bin" in capsys.readouterr().out
     inputs().load(unpack(out.read_bytes()))
@@ -91,6 +95,22 @@ def test_other_games_are_learned_too(
     again = tmp_path / "y.bin"
     assert main([*how.split()[1:], "--exam", "4", "--out", str(again)]) == 0
     assert again.read_bytes() == out.read_bytes()
+
+
+def test_columns_is_examined_at_the_table_that_was_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seen = []
+
+    def arena(one: object, others: object, players: int, options: object, *rest: int) -> Any:
+        seen.append((players, options))
+        return {"matches": 4, "won": 1}
+
+    monkeypatch.setattr("tenback.study.pupil_columns.arena", arena)
+    words = ["train", "columns", "-p", "3", "-o", "target=50", "--games", "1", "--exam", "4"]
+    assert main([*words, "--out", str(tmp_path / "x.bin"), "--lang", "en"]) == 0
+    assert seen == [(3, ColumnsOptions(target=50))]
+    assert "matches at a table of 3" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -106,6 +126,12 @@ def test_other_games_are_learned_too(
         ["classic", "--start", "{}/none", "--out", "{}/x"],
         ["classic", "--start", "{}/there", "--out", "{}/x"],
         ["classic", "--out", "{}/there"],
+        ["classic", "-o", "take_back=true", "--out", "{}/x"],
+        ["extreme", "-o", "one_pile=whole_turn", "--out", "{}/x"],
+        *(["duel", "--out", "{}/x", *words] for words in UNHEEDED),
+        ["duel", "-o", "lone_last_card=may_win", "--out", "{}/x"],
+        *(["columns", "--out", "{}/x", *words] for words in UNHEEDED),
+        ["columns", "-p", "8", "-o", 'deck={"1": 20}', "--out", "{}/x"],
     ],
 )
 def test_what_cannot_be_trained_is_refused(words: list[str], tmp_path: Path) -> None:

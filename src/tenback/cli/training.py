@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from tenback.cli.parser import Arguments, Commands, Refused
 from tenback.cli.table import read_options
-from tenback.rules import game
+from tenback.record import Seeded
+from tenback.rules import Options, game
+from tenback.study.pupils import heeds
 from tenback.study.train import OtherPlan, Plan, Progress, train
 from tenback.terminal.voice import Voice
 
@@ -47,7 +50,6 @@ def add(commands: Commands) -> None:
         parser.add_argument(
             f"--{name.replace('_', '-')}",
             type=float,
-            default=getattr(usual, name),
             metavar="CARDS" if name in CARDS else "X",
             help=parser.say(f"cli.arg.train_{name}", usual=getattr(usual, name)),
         )
@@ -84,7 +86,8 @@ def training(given: Arguments) -> int:
         return 0
     exam = card["exam"]
     shares = {name: voice.percent(exam[name]) for name in ("share", "low", "high")}
-    print(voice.say(_key("done", plan.game), file=given.out, games=exam["games"], **shares))
+    told = {"file": given.out, "games": exam["games"], "players": plan.players, **shares}
+    print(voice.say(_key("done", plan.game), **told))
     return 0
 
 
@@ -96,28 +99,38 @@ def _plan(given: Arguments) -> Plan:
     for name, number in (("--games", given.games), ("--exam", given.exam)):
         if number < 1:
             raise Refused("cli.least", name=name, least=1, value=number)
+    numbers = {}
     for name in NUMBERS:
-        value, most = getattr(given, name), (MOST_CARDS if name in CARDS else 1)
-        least = 1 if name == "reach" else 0
+        value = getattr(given, name)
+        if value is None:
+            continue
+        flag, least = f"--{name.replace('_', '-')}", 1 if name == "reach" else 0
+        most = MOST_CARDS if name in CARDS else 1
         if not least <= value <= most:
-            flag = f"--{name.replace('_', '-')}"
             raise Refused("cli.between", name=flag, least=least, most=most, value=value)
+        numbers[name] = value
+    _heeded(options, (*numbers, *["both_hands"] * given.both_hands))
     if not 0 <= given.seed < 2**40:
         raise Refused("cli.between", name="--seed", least=0, most="2^40", value=given.seed)
+    rules.deal(players, options, deal=Seeded("exam"))  # is there a table of this kind at all?
     return Plan(
         rules.id,
         players,
         given.games,
         tuple(sorted(options.write().items())),
         given.both_hands,
-        given.rate,
-        given.last_rate,
-        given.mix,
-        given.near,
-        given.reach,
-        given.wide,
-        given.seed,
+        seed=given.seed,
+        **numbers,
     )
+
+
+def _heeded(options: Options, taught: Iterable[str]) -> None:
+    """Refuse what would make no difference, instead of letting somebody believe that it does."""
+    flags = {name: f"--{name.replace('_', '-')}" for name in taught}
+    flags |= {name: f"--option {name}" for name in options.write()}
+    for name, flag in flags.items():
+        if not heeds(options, name):
+            raise Refused("cli.train_unheeded", name=flag)
 
 
 def _key(what: str, game: str) -> str:

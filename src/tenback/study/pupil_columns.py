@@ -20,10 +20,11 @@ SPARE = 12  # cards a deck must have beyond the first hands
 
 
 class ColumnsPupil:
-    """Against itself; a game is a round here."""
+    """Against itself; a game is a round here. What is asked for is the table of the exam."""
 
-    def __init__(self, manner: Manner) -> None:
+    def __init__(self, manner: Manner, players: int, options: ColumnsOptions) -> None:
         self.learner, self.manner = Learner(), manner
+        self.players, self.options = players, options
         self.load, self.averaged = self.learner.load, self.learner.averaged
         self.state, self.restore = self.learner.state, self.learner.restore
 
@@ -37,10 +38,9 @@ class ColumnsPupil:
         return Lesson(games, 0, turns)
 
     def exam(self, games: int, seed: int) -> Lesson:
-        """Matches for four, one learned player among medium ones."""
-        found = arena(
-            Chooser(self.averaged()), Chooser(), 4, ColumnsOptions(), games, seed * 1000, STEPS
-        )
+        """Matches at the table that was asked for, one learned player among medium ones."""
+        one, others = Chooser(self.averaged()), Chooser()
+        found = arena(one, others, self.players, self.options, games, seed * 1000, STEPS)
         return Lesson(found["matches"], found["won"], 0)
 
 

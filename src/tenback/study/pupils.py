@@ -12,13 +12,15 @@ from tenback.rules.extreme import ExtremeOptions
 from tenback.study.lesson import Lesson, Manner, Pupil
 from tenback.study.pupil_columns import ColumnsPupil
 
-__all__ = ["DuelPupil", "TeamPupil", "pupil"]
+__all__ = ["DuelPupil", "TeamPupil", "heeds", "pupil"]
 
 BATCH = 32  # games between two steps
 MOST = 3  # turns of one kind that are looked at in Face to Face
 DARE = 0.05  # share of its turns tried by chance,
 HEAT = 0.5  # and how much by chance
 OTHERS = 0.1  # share of Extreme's games with instructions on other cards than the usual ones
+LOSSES = ("both_hands", "near", "reach", "wide")  # what only a team can be taught by
+TEAM_OPTIONS = ("minimum", "smaller_hands")
 
 
 class TeamPupil:
@@ -95,6 +97,18 @@ def _share(games: int, parts: int, number: int) -> int:
     return games // parts + (number < games % parts)
 
 
+def heeds(options: object, name: str) -> bool:
+    """Does it make a difference to who learns by these options, or to the exam?
+
+    `name` is a way of teaching, or an option. The pupil of Columns learns at tables of all kinds,
+    and is examined at one with the options.
+    """
+    team = isinstance(options, ClassicOptions)  # and Extreme's, which are made from them
+    if name in LOSSES:
+        return team
+    return name in TEAM_OPTIONS if team else isinstance(options, ColumnsOptions)
+
+
 def pupil(players: int, options: object, manner: Manner, *, both_hands: bool = False) -> Pupil:
     """Somebody who wants to learn the game these options belong to."""
     match options:
@@ -107,5 +121,5 @@ def pupil(players: int, options: object, manner: Manner, *, both_hands: bool = F
         case DuelOptions():
             return DuelPupil(manner)
         case ColumnsOptions():
-            return ColumnsPupil(manner)
+            return ColumnsPupil(manner, players, options)
     raise TypeError(f"nobody learns by {options!r}")
