@@ -256,6 +256,8 @@ class Evening(RuleBasedStateMachine):
             if person.follows is not None:
                 assert table.seats[person.follows].open
                 assert table.seat_of(who) is None
+        signals = table.playing.signals if table.playing else ()
+        assert not any(table.seats[signal.seat].is_free for signal in signals)
         self.look_at_hands()
 
     def look_at_hands(self) -> None:

@@ -9,15 +9,30 @@ import pytest
 from tenback.bots import Signal
 from tenback.table.commands import (
     Come,
+    Command,
     Follow,
+    HandOver,
+    Leave,
     LeaveSeat,
     OpenSeat,
     Play,
     Say,
+    SeatBot,
     SendSignal,
+    TakeOver,
+    TakeSeat,
     Withdraw,
 )
-from tenback.table.events import Lapsed, Moved, Said, Signalled, Withdrawn
+from tenback.table.events import (
+    Lapsed,
+    Moved,
+    Said,
+    SeatLeft,
+    SeatTaken,
+    Signalled,
+    TakenOver,
+    Withdrawn,
+)
 from tests.table.room import Room, dealt
 
 HANDS = ((10, 20, 30, 40, 50, 60, 70), (11, 21, 31, 41, 51, 61, 71))
@@ -81,6 +96,27 @@ def test_a_request_lapses_once_the_turn_has_changed_that_pile() -> None:
     facts = room.does("anna", Play, ".")
     assert facts[1:] == [Lapsed(1, "a", "leave"), Lapsed(1, "a", "ten_back")]
     assert room.match.signals == (Signal(1, 0, "gently"), Signal(1, 1, "leave"))
+
+
+@pytest.mark.parametrize("kind", [Leave, LeaveSeat])
+def test_a_signal_goes_with_whoever_gave_it(kind: type[Command]) -> None:
+    room = started()
+    room.does("anna", SendSignal, "b", "gently")
+    room.does("ben", SendSignal, "a", "leave")
+    facts = room.does("ben", kind)
+    assert facts[:2] == [Lapsed(1, "a", "leave"), SeatLeft(1)]
+    assert room.match.signals == (Signal(0, 1, "gently"),)
+
+
+def test_what_a_bot_has_signalled_is_not_the_word_of_who_takes_its_seat() -> None:
+    room = started()
+    room.does("ben", HandOver, "easy")
+    room.does("@2", SendSignal, "a", "leave")
+    assert room.does("ben", TakeOver) == [Lapsed(1, "a", "leave"), TakenOver(1)]
+    room.does("ben", LeaveSeat)
+    room.does("anna", SeatBot, 1, "easy")
+    room.does("@2", SendSignal, "a", "leave")
+    assert room.does("ben", TakeSeat, 1) == [Lapsed(1, "a", "leave"), SeatTaken(1, "ben")]
 
 
 def test_GR_7_taking_a_card_back_brings_the_request_back_to_what_it_was() -> None:

@@ -13,7 +13,9 @@ from tenback.table.draft import Draft
 from tenback.table.naming import LONGEST_NAME, fit_to_show, skeleton
 from tenback.table.play import end
 from tenback.table.refusal import Refusal, Refused, no
+from tenback.table.seating import stand_up
 from tenback.table.state import Table
+from tenback.table.talk import hush
 
 __all__ = ["come", "heir", "leave", "lose", "pass_host", "rename", "return_"]
 
@@ -76,7 +78,7 @@ def leave(draft: Draft, _: c.Leave) -> None:
     """Go for good. A game that nobody is left to see ends."""
     seat = draft.table.seat_of(draft.who)
     if seat is not None:
-        draft.add(e.SeatLeft(seat))
+        stand_up(draft, seat)
     if draft.table.host == draft.who:
         draft.add(e.HostPassed(heir(draft.table)))
     if draft.table.playing and len(draft.table.people) == 1:
@@ -122,4 +124,5 @@ def return_(draft: Draft, command: c.Return) -> None:
     draft.add(e.Returned(command.person))
     seat = draft.table.seat_of(command.person)
     if seat is not None and draft.table.seats[seat].standing_in:
+        hush(draft, seat)
         draft.add(e.TakenOver(seat))

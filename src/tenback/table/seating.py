@@ -7,6 +7,7 @@ from tenback.table import events as e
 from tenback.table.draft import Draft
 from tenback.table.house import levels
 from tenback.table.refusal import no
+from tenback.table.talk import hush
 
 __all__ = [
     "clear",
@@ -15,6 +16,7 @@ __all__ = [
     "leave",
     "open_seat",
     "seat_bot",
+    "stand_up",
     "take",
     "take_over",
 ]
@@ -30,7 +32,8 @@ def take(draft: Draft, command: c.TakeSeat) -> None:
         raise no("seat", "seat_held", seat=number + 1)
     _one_hand(draft, number)
     if held is not None:
-        draft.add(e.SeatLeft(held))
+        stand_up(draft, held)
+    hush(draft, number)
     draft.add(e.SeatTaken(number, draft.who))
 
 
@@ -43,7 +46,13 @@ def _one_hand(draft: Draft, seat: int) -> None:
 
 def leave(draft: Draft, _: c.LeaveSeat) -> None:
     """Stand up and watch; during a game the seat waits for somebody else, or for a bot."""
-    draft.add(e.SeatLeft(draft.held()))
+    stand_up(draft, draft.held())
+
+
+def stand_up(draft: Draft, seat: int) -> None:
+    """Leave a seat; what was signalled there is nobody's word any more."""
+    hush(draft, seat)
+    draft.add(e.SeatLeft(seat))
 
 
 def seat_bot(draft: Draft, command: c.SeatBot) -> None:
@@ -84,6 +93,7 @@ def take_over(draft: Draft, _: c.TakeOver) -> None:
     seat = draft.held()
     if not draft.table.seats[seat].bot:
         raise no("nothing", "already")
+    hush(draft, seat)
     draft.add(e.TakenOver(seat))
 
 

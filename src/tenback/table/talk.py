@@ -16,7 +16,7 @@ from tenback.table.draft import Draft
 from tenback.table.match import KINDS, TEN_BACK, Match
 from tenback.table.refusal import Refusal, Refused, no
 
-__all__ = ["say", "send", "withdraw"]
+__all__ = ["hush", "say", "send", "withdraw"]
 
 
 def say(draft: Draft, command: c.Say) -> None:
@@ -65,6 +65,13 @@ def withdraw(draft: Draft, command: c.Withdraw) -> None:
     if _signal(seat, command) not in match.signals:
         raise no("nothing", "no_signal")
     draft.add(e.Withdrawn(seat, command.pile, command.kind))
+
+
+def hush(draft: Draft, seat: int) -> None:
+    """Whoever plays at a seat next has said nothing yet: what was signalled there lapses."""
+    for signal in draft.table.playing.signals if draft.table.playing else ():
+        if signal.seat == seat:
+            draft.add(e.Lapsed(seat, Lay.letters[signal.pile], signal.kind))
 
 
 def _signal(seat: int, command: c.SendSignal | c.Withdraw) -> Signal:
