@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tenback.bots import weights
 from tenback.bots.weights import pack, unpack
 from tenback.cli import main
 from tenback.kernel.classic_learn import Learner
@@ -24,6 +27,7 @@ from tenback.rules.columns import ColumnsOptions
 from tenback.study.train import CHUNK, Course, OtherPlan, Plan, train
 from tests.cli.test_process import heed_ctrl_c
 
+RESULTS = (Path(__file__).parents[2] / "bench" / "results.md").read_text(encoding="utf-8")
 PLAN = Plan("classic", 3, 2 * CHUNK)
 # What only a team learns by, also when it is the usual value.
 UNHEEDED = (["--both-hands"], ["--near", "0.3"], ["--reach", "50"], ["--wide", "20"])
@@ -70,6 +74,8 @@ def test_the_command_leaves_weights_and_their_card(
     assert card == json.loads(second.with_suffix(".json").read_text(encoding="utf-8"))
     assert card["trained"]["games"] == 64
     assert card["exam"]["games"] == 20
+    assert card["net"] == weights.card("classic-2")["net"]
+    assert card["trained"]["how"].endswith(" --start FILE --out second.bin")
     learner = Learner(1)
     learner.load(unpack(second.read_bytes()))
 
@@ -82,6 +88,7 @@ def test_other_games_are_learned_too(
     game: str,
     inputs: Callable[[], Any],
     tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Each by a net of its own, and by the command its card names."""
@@ -92,8 +99,10 @@ def test_other_games_are_learned_too(
     assert "x.bin" in capsys.readouterr().out
     inputs().load(unpack(out.read_bytes()))
     how = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))["trained"]["how"]
-    again = tmp_path / "y.bin"
-    assert main([*how.split()[1:], "--exam", "4", "--out", str(again)]) == 0
+    again = tmp_path / "again" / "x.bin"
+    again.parent.mkdir()
+    monkeypatch.chdir(again.parent)
+    assert main([*how.split()[1:], "--exam", "4"]) == 0
     assert again.read_bytes() == out.read_bytes()
 
 
@@ -176,6 +185,30 @@ def test_ctrl_c_keeps_what_was_learned(tmp_path: Path) -> None:
     course = Course.begin(Plan("classic", 3, 900_000))
     assert course.go_on(out.with_name("x.bin.part"))
     assert course.done % CHUNK == 0
+
+
+CARDS = sorted(
+    path.name.removesuffix(".json")
+    for path in files(weights).iterdir()
+    if path.name.endswith(".json")
+)
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_a_card_says_what_its_weights_are_and_how_they_came_about(name: str) -> None:
+    card = weights.card(name)
+    assert {"game", "players", "net", "trained", "strength"} <= set(card)
+    assert card["net"] == weights.net(weights.load(name))
+    train, simulate = card["trained"]["how"].split(), card["strength"]["command"].split()
+    assert set(simulate) >= {"tenback", "simulate", card["game"], "--deals", "--seed"}
+    if name != "columns":  # a mixture of earlier forms of the command
+        assert train[:3] == ["tenback", "train", card["game"]]
+        assert train[train.index("--out") + 1] == f"{name}.bin"
+
+
+@pytest.mark.parametrize("command", re.findall(r"tenback train [^`]*", RESULTS))
+def test_a_training_that_is_told_of_could_be_begun(command: str) -> None:
+    assert "--out" in command.split()
 
 
 def test_weights_in_8_bits_are_nearly_the_same() -> None:

@@ -19,7 +19,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from tenback.bots.weights import pack, unpack
+from tenback.bots.weights import net, pack, unpack
 from tenback.rules import game
 from tenback.study.lesson import Lesson, Manner, Pupil
 from tenback.study.pupils import pupil
@@ -65,7 +65,7 @@ class Plan:
         manner = Manner(self.mix, self.near)
         return pupil(self.players, options, manner, both_hands=self.both_hands)
 
-    def command(self) -> str:
+    def command(self, out: str) -> str:
         """The command that trains by this plan; `start` tells which weights its FILE has."""
         usual = Plan(self.game, self.players, self.games)
         words = ["tenback", "train", self.game, "-p", str(self.players)]
@@ -76,7 +76,7 @@ class Plan:
             if getattr(self, name) != getattr(usual, name):
                 words += [f"--{name.replace('_', '-')}", str(getattr(self, name))]
         words += ["--both-hands"] * self.both_hands + ["--start", "FILE"] * bool(self.start)
-        return shlex.join(words)
+        return shlex.join([*words, "--out", out])
 
     def rate_at(self, done: int) -> float:
         """How far a step goes after so many games."""
@@ -155,15 +155,16 @@ class Course:
         self.seconds += monotonic() - begun
         return lesson
 
-    def card(self, exam: Lesson) -> dict[str, Any]:
-        """What is to be known about the weights."""
+    def card(self, exam: Lesson, out: str) -> dict[str, Any]:
+        """What is to be known about the weights in the file called `out`."""
         plan = {name: value for name, value in asdict(self.plan).items() if value not in ("", ())}
         plan["options"] = dict(self.plan.options)
         measured = {**Share(exam.won, exam.games).plain(), "left": round(exam.left / exam.games, 3)}
         return {
             "game": self.plan.game,
             "players": self.plan.players,
-            "trained": {"how": self.plan.command(), "seconds": round(self.seconds), **plan},
+            "net": net(self.student.averaged()),
+            "trained": {"how": self.plan.command(out), "seconds": round(self.seconds), **plan},
             "exam": {"deals": "held out, in the kernel", **measured},
         }
 
@@ -197,7 +198,7 @@ def train(
         with undisturbed():
             course.save(part)
         raise
-    card = course.card(course.student.exam(exam, plan.seed))
+    card = course.card(course.student.exam(exam, plan.seed), out.name)
     write_whole(out, pack(course.student.averaged()))
     text = json.dumps(card, indent=2) + "\n"
     write_whole(out.with_suffix(".json"), text.encode())

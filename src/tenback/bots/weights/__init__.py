@@ -14,12 +14,13 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-__all__ = ["card", "load", "pack", "unpack"]
+__all__ = ["card", "load", "net", "pack", "unpack"]
 
 GROUP = 64  # weights that share a scale: one row of the first layer
 LARGEST = 127
 HEAD = struct.Struct("<4sI")
 MARK = b"tb8\n"
+UNITS = (GROUP, 32)  # of the two hidden layers of every net
 
 
 def pack(weights: bytes) -> bytes:
@@ -50,6 +51,14 @@ def unpack(kept: bytes) -> bytes:
     for place, scale in enumerate(scales):
         floats.extend([scale * weight for weight in small[place * GROUP : (place + 1) * GROUP]])
     return floats.tobytes()
+
+
+def net(weights: bytes) -> str:
+    """What kind of net has these 32-bit weights, as a card says it."""
+    first, second = UNITS
+    rest = first + first * second + second + second + 1  # all but the rows of the inputs
+    inputs = (len(weights) // 4 - rest) // first
+    return f"{inputs} inputs, {first} and {second} units, one logit; 8-bit weights"
 
 
 @cache
