@@ -129,6 +129,43 @@ it('has what is to be done in sight with eight at a table', async () => {
   }
 })
 
+it.each([[320, 568], [844, 390], [568, 320]])(
+  'shows the whole hand on %i by %i pixels while it is asked who starts, and signals above the question',
+  async (width, height) => {
+    const page = await house.visitor({ viewport: { width, height }, locale: 'de-DE' })
+    await page.goto('/')
+    await page.getByRole('button', { name: /Mit 2 Bots/ }).click()
+    await page.locator('.starter').waitFor()
+    const box = async (selector: string) => (await page.locator(selector).boundingBox())!
+    const ends = async (selector: string) => {
+      const { y, height } = await box(selector)
+      return y + height
+    }
+    expect(await ends('[data-hand]')).toBeLessThanOrEqual((await box('.bar')).y + 1)
+    if (width > height) return
+    for (const wish of ['Bitte nicht anrühren', 'Kein großer Sprung', 'Zehn zurück möglich']) {
+      await page.locator('[data-pile=b]').click()
+      await page.getByRole('button', { name: wish, exact: true }).click()
+    }
+    await page.locator('[data-drop=b] .mark').nth(2).waitFor()
+    await page.locator('.starter').waitFor()
+    expect(await ends('[data-drop=b] .marks')).toBeLessThanOrEqual((await box('.note')).y)
+  },
+)
+
+it('changes language and theme in the menu of a table, also for what the server says', async () => {
+  const page = await house.visitor({ viewport: PHONE })
+  await playNow(page, 'classic', /Alone/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByLabel('Language').selectOption('de')
+  await page.getByLabel('Farben').selectOption('dark')
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await page.keyboard.press('Escape')
+  await page.locator('#say').fill('Ich habe die 47')
+  await page.keyboard.press('Enter')
+  await page.locator('#say-refused', { hasText: 'Zahlen' }).waitFor()
+})
+
 it('says a refusal where one looks, keeps long words in the log, and leads back to the board', async () => {
   const page = await house.visitor({ viewport: { width: 320, height: 568 } })
   await playNow(page, 'classic', /With 2 bots/)
