@@ -1,7 +1,7 @@
 /** A server of its own and browsers to visit it, for the tests that play like people do. */
 
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -65,6 +65,21 @@ export class House {
     const gone = new Promise((done) => server.once('exit', done))
     server.kill('SIGKILL')
     await gone
+  }
+
+  /** Make nonsense of every log, while nobody serves them; the answer puts back what was. */
+  spoil(): () => void {
+    const kept = mkdtempSync(join(tmpdir(), 'tenback-'))
+    cpSync(this.folder, kept, { recursive: true })
+    const words = "import sqlite3, sys; base = sqlite3.connect(sys.argv[1]); base.execute("
+    const last = '(select body from events as e where e.table_id = events.table_id order by number desc limit 1)'
+    const update = `${words}"update events set body = ${last} where number = 2"); base.commit()`
+    const done = spawnSync(PYTHON, ['-c', update, join(this.folder, 'tables.sqlite')])
+    if (done.status !== 0) throw new Error(String(done.stderr))
+    return () => {
+      rmSync(this.folder, { recursive: true })
+      cpSync(kept, this.folder, { recursive: true })
+    }
   }
 
   async close(): Promise<void> {

@@ -37,6 +37,7 @@ export const MADE: Record<string, readonly string[]> = {
   'lessons.*.*.done': TASKS,
   'lessons.pile.*': WAYS,
   'level.*': ['random', 'easy', 'medium', 'strong', 'expert'],
+  'line.*': ['cut', 'failed'],
   'option.*': [
     'minimum', 'smaller_hands', 'talk', 'starter', 'take_back', 'kinds', 'one_pile', 'gentle_minimum',
     'violations', 'lone_last_card', 'target', 'may_draw', 'half_turn_skips', 'instructions',

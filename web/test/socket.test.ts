@@ -157,6 +157,20 @@ describe('the socket of a table', () => {
     expect(wires).toHaveLength(2)
   })
 
+  it('says that a table cannot be read until it can, and keeps trying', () => {
+    last().cut(1011)
+    expect(lines.at(-1)).toBe('failed')
+    vi.advanceTimersByTime(1_000)
+    last().cut()
+    vi.advanceTimersByTime(2_000)
+    expect(wires).toHaveLength(3)
+    expect(lines.at(-1)).toBe('failed')
+    last().welcome(1)
+    expect(lines.at(-1)).toBe('open')
+    last().cut()
+    expect(lines.at(-1)).toBe('cut')
+  })
+
   it('notices a line that has gone silent', () => {
     last().welcome(1)
     vi.advanceTimersByTime(20_000)

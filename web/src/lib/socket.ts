@@ -17,8 +17,8 @@ import {
 export type Answer = Done | Refused
 /** A command as a screen says it; the id is our concern. */
 export type Wish = Command extends infer One ? (One extends Command ? Omit<One, 'id'> : never) : never
-/** How the connection is; the last four do not change by waiting. */
-export type Line = 'connecting' | 'open' | 'cut' | 'nobody' | 'no_table' | 'reload' | 'left'
+/** How the connection is; `failed` is a table that cannot be read. The last four do not change by waiting. */
+export type Line = 'connecting' | 'open' | 'cut' | 'failed' | 'nobody' | 'no_table' | 'reload' | 'left'
 
 export interface Listener {
   heard(message: Welcome | Happened): void
@@ -40,6 +40,7 @@ const FINAL: Record<number, Line> = {
   4426: 'reload',
   4410: 'left',
 }
+const FAILED = 1011
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 8_000
 const PING_AFTER = 20_000 // ms without a word
@@ -58,6 +59,7 @@ export class TableSocket {
   private wire: Wire | null = null
   private greeted = false
   private tries = 0
+  private trouble: 'cut' | 'failed' = 'cut'
   private pause = 0 // ms for which the server does not want to hear from us
   private timer: ReturnType<typeof setTimeout> | undefined
   private pulse: ReturnType<typeof setTimeout> | undefined
@@ -78,7 +80,7 @@ export class TableSocket {
     this.closed = false
     clearTimeout(this.timer)
     this.drop()
-    this.listener.line(this.tries || this.last !== null ? 'cut' : 'connecting')
+    this.listener.line(this.tries || this.last !== null ? this.trouble : 'connecting')
     const wire = this.connectTo(this.address)
     this.wire = wire
     this.greeted = false
@@ -136,6 +138,7 @@ export class TableSocket {
     switch (message.type) {
       case 'welcome':
         this.tries = 0
+        this.trouble = 'cut'
         this.greeted = true
         this.last = message.number
         this.listener.heard(message)
@@ -186,7 +189,9 @@ export class TableSocket {
       return
     }
     if (this.closed) return
-    this.listener.line('cut')
+    // whoever mends the table stops the server: a line that is cut after this says nothing new
+    if (code === FAILED) this.trouble = 'failed'
+    this.listener.line(this.trouble)
     const wait = Math.min(FIRST_WAIT * 2 ** this.tries++, LONGEST_WAIT)
     this.timer = setTimeout(() => this.open(), this.pause + wait * (0.7 + 0.6 * Math.random()))
     this.pause = 0
