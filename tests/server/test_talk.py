@@ -143,7 +143,6 @@ FRAMES: dict[str, str | bytes] = {
                         "options": {"kinds": [[[["STOP"]]]], "instructions": {"x": {}}}},
         }
     ),
-    "second hello": '{"type":"hello","protocol":1}',
 }  # fmt: skip
 
 
