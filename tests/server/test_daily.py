@@ -10,6 +10,7 @@ import pytest
 from tenback.record import commitment
 from tenback.rules import GAMES, game
 from tenback.server.daily import Deal, deals, known_day, streak, today
+from tenback.server.rest.daily import percentile
 from tests.server.friend import PATIENCE, Friend, evening, web
 from tests.server.process import Process
 
@@ -43,6 +44,12 @@ def test_a_streak_goes_on_until_a_day_is_missed() -> None:
     assert streak(["2026-02-27"], "2026-03-01") == 0
 
 
+def test_a_percentile_is_the_share_of_others_behind() -> None:
+    assert percentile(1, 1) is None
+    assert [percentile(rank, 2) for rank in (1, 2)] == [100, 0]
+    assert [percentile(rank, 4) for rank in (1, 2, 3, 4)] == [100, 66, 33, 0]
+
+
 def test_everybody_gets_the_same_cards_once_and_is_ranked(server: Process) -> None:
     async def talk() -> None:
         anna, ben = Friend(server, "Anna"), Friend(server, "Ben")
@@ -66,6 +73,7 @@ def test_everybody_gets_the_same_cards_once_and_is_ranked(server: Process) -> No
         assert board["scores"] == {str(board["best"][0]["score"]): 1}
         assert board["mine"]["ended"] is True
         assert board["mine"]["record"] == anna.record
+        assert (board["mine"]["rank"], board["mine"]["percentile"]) == (1, None)
         assert anna.http.get("/api/daily").json()["streak"] == 1
         assert anna.http.post(path).json()["key"] == "server.no.daily_done"
         # Whoever is still playing sees no game of others with these cards.
@@ -75,13 +83,14 @@ def test_everybody_gets_the_same_cards_once_and_is_ranked(server: Process) -> No
             assert web(server).get(asked).status_code == 403
         await ben.do("agree", to="abandon")
         board = ben.http.get(path).json()
-        assert board["finished"] == 2
-        assert board["mine"]["rank"] == 2  # more cards left
-        assert board["mine"]["percentile"] == 0
+        assert (board["finished"], len(board["best"])) == (1, 1)
+        assert (board["mine"]["ended"], board["mine"]["given_up"]) == (True, True)
+        assert (board["mine"]["rank"], board["mine"]["percentile"]) == (None, None)
+        assert ben.http.post(path).json()["key"] == "server.no.daily_done"
         day = ben.http.get("/api/daily").json()
         assert day["streak"] == 0  # given up
         deal = next(one for one in day["deals"] if one["mine"])
-        assert (deal["game"], deal["players"], deal["finished"]) == ("classic", 1, 2)
+        assert (deal["game"], deal["players"], deal["finished"]) == ("classic", 1, 1)
 
     evening(talk())
 
@@ -100,7 +109,7 @@ def test_help_from_others_is_not_ranked(server: Process) -> None:
             await friend.do("agree", to="abandon")
         board = carl.http.get("/api/daily/extreme/2").json()
         assert (board["mine"]["alone"], board["mine"].get("rank")) == (False, None)
-        assert [place["name"] for place in board["best"]] == ["Dora"]
+        assert dora.http.get("/api/daily/extreme/2").json()["mine"]["alone"] is True
 
     evening(talk())
 
@@ -112,8 +121,9 @@ def test_whoever_leaves_has_tried(server: Process) -> None:
         await ida.connect()
         await ida.do("leave")
         board = ida.http.get("/api/daily/classic/3").json()
-        assert (board["mine"]["ended"], board["mine"]["won"], board["finished"]) == (True, False, 1)
-        assert board["scores"] == {"98": 1}
+        assert (board["mine"]["ended"], board["mine"]["won"], board["finished"]) == (True, False, 0)
+        assert (board["mine"]["given_up"], board["mine"]["rank"], board["best"]) == (True, None, [])
+        assert ida.http.get("/api/daily").json()["streak"] == 0
         assert ida.http.post("/api/daily/classic/3").status_code == 409
         (tally,) = ida.http.get("/api/me/statistics").json()
         assert (tally["games"], tally["abandoned"]) == (0, 1)
@@ -133,7 +143,7 @@ def test_company_after_the_end_is_no_help(server: Process) -> None:
         await hans.connect()
         await hans.do("take_seat", seat=1)
         board = gus.http.get("/api/daily/columns/2").json()
-        assert (board["mine"]["alone"], board["finished"]) == (True, 2)
+        assert board["mine"]["alone"] is True
 
     evening(talk())
 

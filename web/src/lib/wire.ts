@@ -700,6 +700,7 @@ export interface MyAttempt {
   won: boolean | null;
   score: number | null;
   alone: boolean;
+  given_up: boolean;
   record: string | null;
   rank: number | null;
   percentile: number | null;

@@ -24,7 +24,7 @@ from tenback.server.store import Days
 from tenback.server.store.days import Attempt
 from tenback.table import Refusal
 
-__all__ = ["daily_deal", "daily_deals", "play_daily"]
+__all__ = ["daily_deal", "daily_deals", "percentile", "play_daily"]
 
 SHOWN = 100  # of the best
 Day = Annotated[str | None, Parameter(max_length=10)]
@@ -33,8 +33,8 @@ Day = Annotated[str | None, Parameter(max_length=10)]
 class MyAttempt(msgspec.Struct):
     """My attempt; once it has ended it has a `record`.
 
-    `percentile` is the share of others I did better than, from 0 to 100. Only attempts without help
-    that ended on their day are compared.
+    `percentile` is the share of others I am ahead of, from 0 to 100; None where there are none.
+    Only attempts that were played out, without help and on their day, are compared.
     """
 
     door: Door
@@ -42,6 +42,7 @@ class MyAttempt(msgspec.Struct):
     won: bool | None
     score: int | None
     alone: bool
+    given_up: bool
     record: str | None
     rank: int | None = None
     percentile: int | None = None
@@ -245,11 +246,16 @@ def _mine(
         won=found.won,
         score=found.score,
         alone=found.alone,
+        given_up=found.given_up,
         record=found.record,
     )
     ranked = _ranked(tried)
     if found in ranked:
         mine.rank = ranked.index(found) + 1
-        worse = sum(other.rank[:2] > found.rank[:2] for other in ranked)
-        mine.percentile = 100 * worse // max(1, len(ranked) - 1)
+        mine.percentile = percentile(mine.rank, len(ranked))
     return mine
+
+
+def percentile(rank: int, of: int) -> int | None:
+    """The share of the others who are behind; of nobody there is none."""
+    return 100 * (of - rank) // (of - 1) if of > 1 else None

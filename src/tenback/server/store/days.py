@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import and_, insert, select
+from sqlalchemy import and_, func, insert, select
 
 from tenback.server.clock import day_of
 from tenback.server.store.schema import attempts, people, records, tables, yardsticks
@@ -21,7 +21,10 @@ PLAYED = ("finished", "time")  # and not given up
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """Somebody's attempt; `ended` is None while it goes on, `name` is "" for the forgotten."""
+    """Somebody's attempt; `ended` is None while it goes on, `name` is "" for the forgotten.
+
+    `how` it ended is as in a record of a game.
+    """
 
     day: str
     game: str
@@ -35,11 +38,19 @@ class Attempt:
     won: bool | None
     score: int | None
     alone: bool
+    how: str
 
     @property
     def is_ranked(self) -> bool:
-        """Has it ended without help, and before everybody could know the cards?"""
-        return self.ended is not None and self.alone and day_of(self.ended) <= self.day
+        """Was it played out without help, and before everybody could know the cards?"""
+        if self.ended is None or self.how not in PLAYED:
+            return False
+        return self.alone and day_of(self.ended) <= self.day
+
+    @property
+    def given_up(self) -> bool:
+        """Has it ended without a result?"""
+        return self.ended is not None and self.how not in PLAYED
 
     @property
     def rank(self) -> tuple[bool, int, int]:
@@ -73,6 +84,7 @@ _FIELDS = (
     attempts.c.won,
     attempts.c.score,
     attempts.c.alone,
+    func.coalesce(records.c.how, ""),
 )
 
 
@@ -109,6 +121,7 @@ class Days:
         query = (
             select(*_FIELDS)
             .outerjoin(people, people.c.id == attempts.c.person)
+            .outerjoin(records, records.c.id == attempts.c.record_id)
             .where(and_(attempts.c.day == day, which))
             .order_by(attempts.c.begun)
         )
