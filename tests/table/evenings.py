@@ -44,6 +44,7 @@ from tenback.table import (
     write_event,
 )
 from tenback.table import commands as c
+from tenback.table.plain import plain
 from tests.rules.test_hidden import mixed
 
 PEOPLE = ("anna", "ben", "carl", "dora")
@@ -73,7 +74,7 @@ VALUES: dict[type[Command], tuple[st.SearchStrategy[Any], ...]] = {
         st.integers(1, 5),
         st.sampled_from([{}, {"starter": "@2"}, {"talk": "silent"}, {"nonsense": 1}]),
     ),
-    c.Arrange: (HOUSES,),
+    c.Arrange: (HOUSES.map(plain) | st.sampled_from([{"clock": "turn"}, {"time": 0}, {}]),),
     c.OpenSeat: (SEATS, st.booleans()),
     c.Follow: (SEATS | st.none(),),
     c.PointAt: (SEATS,),

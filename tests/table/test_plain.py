@@ -14,7 +14,6 @@ from tenback.table import (
     HOUSE_COMMANDS,
     VERSION,
     Command,
-    House,
     Refusal,
     TableError,
     fold,
@@ -26,6 +25,7 @@ from tenback.table import (
     write_refusal,
 )
 from tenback.table.commands import Arrange, Follow, Play, Settle, Tick
+from tenback.table.house import Proposal
 from tests.table.room import Room
 
 
@@ -40,7 +40,7 @@ def test_a_command_is_a_small_object() -> None:
     "command",
     [
         Settle("1", "classic", 2, {"minimum": 3}),
-        Arrange("2", House(language="de", clock="game", time=1)),
+        Arrange("2", Proposal({"language": "de", "clock": "game"})),
         Follow("3", None),
         Follow("4", 2),
     ],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tenback.bots import PLAYERS
@@ -32,7 +34,7 @@ from tenback.table.events import (
     Settled,
     TakenOver,
 )
-from tests.table.room import Room
+from tests.table.room import FAST, Room
 
 
 def test_people_take_seats_move_and_leave_them() -> None:
@@ -117,11 +119,12 @@ def test_other_options_make_everybody_say_ready_anew() -> None:
     assert facts == [Settled("classic", 2, {"minimum": 3})]
     assert room.refuses("anna", Start).key == "table.no.not_ready"
     room.does("ben", Ready)
-    assert room.does("anna", Arrange, House(language="fr")) == [Arranged(House(language="fr"))]
+    french = [Arranged(replace(FAST, language="fr"))]
+    assert room.does("anna", Arrange, {"language": "fr"}) == french
     assert room.refuses("anna", Start).key == "table.no.not_ready"
-    assert room.refuses("anna", Arrange, House(language="fr")).kind == "nothing"
+    assert room.refuses("anna", Arrange, {"language": "fr"}).kind == "nothing"
     assert room.refuses("ben", Settle, "duel", 2, {}).kind == "host"
-    assert room.refuses("ben", Arrange, House()).kind == "host"
+    assert room.refuses("ben", Arrange, {}).kind == "host"
 
 
 @pytest.mark.parametrize(
@@ -154,9 +157,20 @@ def test_bots_that_do_not_know_the_next_game_make_way(monkeypatch: pytest.Monkey
     assert len(room.table.seats) == 2
 
 
+def test_what_is_not_arranged_anew_stays() -> None:
+    house = House(clock="turn", time=60_000, stand_in="easy", pace=100)
+    room = Room(house=house).gather("anna")
+    room.does("anna", Arrange, {"language": "fr"})
+    assert room.table.house == replace(house, language="fr")
+    room.does("anna", Arrange, {"clock": "game"})
+    assert room.table.house == replace(house, language="fr", clock="game")
+    refusal = room.refuses("anna", Arrange, {"time": 0})
+    assert (refusal.kind, refusal.values["place"]) == ("invalid", "house.time")
+
+
 def test_a_stand_in_must_know_the_game() -> None:
     room = Room().gather("anna")
-    refusal = room.refuses("anna", Arrange, House(stand_in="psychic"))
+    refusal = room.refuses("anna", Arrange, {"stand_in": "psychic"})
     assert refusal.key == "table.no.no_level"
     with pytest.raises(TableError, match=r"house\.stand_in: No bot psychic"):
         Room(house=House(stand_in="psychic"))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from tenback.record.written import GameId
-from tenback.table.house import House, Question
+from tenback.table.house import House, Proposal, Question
 from tenback.table.match import SignalKind
 
 __all__ = ["COMMANDS", "HOUSE", "HOUSE_COMMANDS", "Command"]
@@ -109,9 +109,9 @@ class Settle(Command):
 
 @dataclass(frozen=True, slots=True)
 class Arrange(Command):
-    """The host proposes other agreements of the table."""
+    """The host proposes other agreements of the table; those that are left out stay."""
 
-    house: House
+    house: Annotated[Proposal, House] = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True)

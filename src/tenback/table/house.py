@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any, NewType
 
 from tenback.bots import players_of
 from tenback.language import LANGUAGES
 from tenback.table.errors import TableError
 
-__all__ = ["CLOCKS", "QUESTIONS", "House", "Question", "level_for", "levels"]
+__all__ = ["CLOCKS", "QUESTIONS", "House", "Proposal", "Question", "level_for", "levels"]
 
 CLOCKS = ("none", "turn", "game")
 QUESTIONS = ("abandon", "stand_in", "rematch")  # that need everybody's agreement
@@ -51,6 +51,10 @@ class House:
             raise TableError("house.stand_in", "table.read.text")
         if not isinstance(self.hints, bool):
             raise TableError("house.hints", "table.read.flag")
+
+
+# Some of the fields of a House with their values; whatever is left out stays as it is.
+Proposal = NewType("Proposal", dict[str, Any])
 
 
 def _one_of(name: str, value: object, choices: Sequence[str]) -> None:

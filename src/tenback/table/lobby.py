@@ -15,9 +15,10 @@ from tenback.rules.moves import parse_seat, seat_text
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.draft import Draft
-from tenback.table.house import House, level_for, levels
+from tenback.table.errors import TableError
+from tenback.table.house import level_for, levels
 from tenback.table.play import end_if_over
-from tenback.table.refusal import because, no
+from tenback.table.refusal import Refusal, Refused, because, no
 from tenback.table.state import Table
 
 __all__ = ["arrange", "casual", "deal", "ready", "settle", "start", "unknown_level"]
@@ -69,7 +70,12 @@ def arrange(draft: Draft, command: c.Arrange) -> None:
     """Other agreements; everybody who is ready afterwards has agreed to them."""
     draft.hosts()
     draft.rest()
-    house: House = command.house
+    try:
+        house = replace(draft.table.house, **command.house)
+    except TableError as wrong:
+        raise Refused(
+            Refusal("invalid", wrong.key, {**wrong.values, "place": wrong.place})
+        ) from None
     if house.stand_in and unknown_level(draft.table.game, house.stand_in):
         choices = ", ".join(levels(draft.table.game))
         raise no("invalid", "no_level", level=house.stand_in[:40], choices=choices)

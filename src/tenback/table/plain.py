@@ -18,7 +18,7 @@ from tenback.record.deal import UNFIT
 from tenback.table.commands import COMMANDS, HOUSE_COMMANDS, Command
 from tenback.table.errors import TableError
 from tenback.table.events import FACTS, Event, Fact
-from tenback.table.house import House
+from tenback.table.house import House, Proposal
 
 __all__ = ["VERSION", "plain", "read_command", "read_event", "write_command", "write_event"]
 
@@ -203,6 +203,13 @@ def _house(value: Any, place: str) -> House:
     return _made(House, _object(value, place), f"{place}.")
 
 
+def _proposal(value: Any, place: str) -> Proposal:
+    """Part of a house, checked as far as it can be without the table it is for."""
+    given = _object(value, place)
+    _house({"time": 1, **given}, place)  # how long, the table may have agreed on already
+    return Proposal(given)
+
+
 def _record(value: Any, place: str) -> Record:
     try:
         return read_record(json.dumps(_object(value, place)))
@@ -218,5 +225,6 @@ _READERS: dict[Any, Callable[[Any, str], Any]] = {
     bool: _flag,
     dict: _object,
     House: _house,
+    Proposal: _proposal,
     Record: _record,
 }
