@@ -13,23 +13,23 @@ from typing import Any
 __all__ = ["proxies_of", "whence"]
 
 HOME = 64  # bits of an IPv6 address that are the same for everybody in a home
-LONGEST = 64  # characters of an address that is none, as the name of a local socket
+LONGEST = 64  # characters that are looked at; a proxy may pass on anything
 
 
 def whence(scope: Any) -> str:
     """The address a connection comes from, as limits count it; "" where there is none."""
     client = scope.get("client")
-    return _counted(client[0]) if client else ""
+    return _counted(client[0][:LONGEST]) if client else ""
 
 
 @lru_cache(maxsize=4096)
 def _counted(host: str) -> str:
     if ":" not in host:
-        return host[:LONGEST]
+        return host
     try:
         found = ip_address(host.partition("%")[0])
     except ValueError:
-        return host[:LONGEST]
+        return host
     if isinstance(found, IPv6Address):
         if found.ipv4_mapped is not None:
             return str(found.ipv4_mapped)
