@@ -161,7 +161,7 @@ def test_options_settled_anew_are_played_as_they_are() -> None:
     assert room.refuses("anna", Agree, "rematch").key == "table.no.no_rematch"
     room.does("ben", Ready)
     room.does("anna", Start)
-    assert room.match.record.options.write() == {"starter": "@1"}
+    assert room.match.record.options.write() == {"starter": "@1", "take_back": True}
 
 
 def test_a_rematch_waits_until_every_seat_is_taken() -> None:

@@ -116,7 +116,7 @@ def test_the_host_starts_once_every_seat_is_taken_and_all_are_ready() -> None:
 def test_other_options_make_everybody_say_ready_anew() -> None:
     room = Room().gather("anna", "ben")
     facts = room.does("anna", Settle, "classic", 2, {"minimum": 3})
-    assert facts == [Settled("classic", 2, {"minimum": 3})]
+    assert facts == [Settled("classic", 2, {"minimum": 3, "take_back": True})]
     assert room.refuses("anna", Start).key == "table.no.not_ready"
     room.does("ben", Ready)
     french = [Arranged(replace(FAST, language="fr"))]
@@ -155,6 +155,19 @@ def test_bots_that_do_not_know_the_next_game_make_way(monkeypatch: pytest.Monkey
     assert BotSeated(1, "easy") in facts
     assert Arranged(House(stand_in="easy")) in facts
     assert len(room.table.seats) == 2
+
+
+@pytest.mark.parametrize("on", ["classic", "extreme", "duel", "columns"])
+def test_a_table_that_is_settled_anew_begins_like_a_new_one(on: str) -> None:
+    room = Room("columns" if on == "duel" else "duel").gather("anna")
+    room.does("anna", Settle, on, 2, {})
+    assert room.table.options == casual(on)
+
+
+def test_an_option_that_is_given_is_taken() -> None:
+    room = Room().gather("anna")
+    room.does("anna", Settle, "classic", 2, {"take_back": False})
+    assert room.table.options == game("classic").Options()
 
 
 def test_what_is_not_arranged_anew_stays() -> None:

@@ -16,7 +16,7 @@ from tenback.table.errors import TableError
 from tenback.table.events import FACTS, Event, Fact
 from tenback.table.fold import fold, replay
 from tenback.table.house import CLOCKS, House, levels
-from tenback.table.lobby import casual
+from tenback.table.lobby import casual, chosen
 from tenback.table.match import KINDS, Match
 from tenback.table.plain import VERSION, read_command, read_event, write_command, write_event
 from tenback.table.refusal import REFUSALS, Refusal, write_refusal
@@ -51,6 +51,7 @@ __all__ = [
     "Task",
     "answer",
     "casual",
+    "chosen",
     "decide",
     "due",
     "fold",

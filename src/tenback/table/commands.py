@@ -100,7 +100,10 @@ class Ready(Command):
 
 @dataclass(frozen=True, slots=True)
 class Settle(Command):
-    """The host says what is played: the game, for how many, with which options."""
+    """The host says what is played: the game, for how many, with which options.
+
+    Options that are left out are those a new table of friends begins with.
+    """
 
     game: GameId
     players: int

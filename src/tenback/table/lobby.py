@@ -6,7 +6,9 @@ the team chooses or the lot decides, it chooses or decides anew.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from tenback.record import Record, RecordError, Seeded, commitment
 from tenback.record.fields import read_options
@@ -21,7 +23,7 @@ from tenback.table.play import end_if_over
 from tenback.table.refusal import Refusal, Refused, because, no
 from tenback.table.state import Table
 
-__all__ = ["arrange", "casual", "deal", "ready", "settle", "start", "unknown_level"]
+__all__ = ["arrange", "casual", "chosen", "deal", "ready", "settle", "start", "unknown_level"]
 
 
 def casual(game_id: str) -> Options:
@@ -31,13 +33,18 @@ def casual(game_id: str) -> Options:
     return kind.read(dict.fromkeys(relaxed, True))
 
 
+def chosen(game_id: str, given: Mapping[str, Any]) -> Options:
+    """The options somebody asks for; those that are left out are those of a table of friends."""
+    return read_options({"options": casual(game_id).write() | dict(given)}, game(game_id))
+
+
 def settle(draft: Draft, command: c.Settle) -> None:
     """Another game, other options, more or fewer seats; everybody has to be ready anew."""
     draft.hosts()
     draft.rest()
     try:
         played = game(command.game)
-        options = read_options({"options": command.options}, played)
+        options = chosen(command.game, command.options)
         played.deal(command.players, options, deal=Seeded("settle"))
     except (RuleError, RecordError) as refused:
         raise because(refused) from None

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, get, post
 
-from tenback.record.fields import read_options
 from tenback.record.written import GameId
 from tenback.rules import game as game_of
 from tenback.server.addresses import whence
@@ -19,7 +18,7 @@ from tenback.server.limits import Allowance, Limit
 from tenback.server.live import Live
 from tenback.server.problems import Wrong, problems
 from tenback.server.settings import Settings
-from tenback.table import House, Refusal, Table, casual, sight
+from tenback.table import House, Refusal, Table, chosen, sight
 from tenback.table.seen import Phase, TableSeen
 
 __all__ = ["Agreements", "Door", "door_of", "house_of", "join", "look", "open_table", "table"]
@@ -92,8 +91,7 @@ async def open_table(
     if hub.stopping:
         raise Wrong(503, "stopping", "server.no.stopping")
     game = game_of(data.game)
-    given = casual(game.id).write() | data.options
-    options = read_options({"options": given}, game)
+    options = chosen(game.id, data.options)
     house = house_of(data.house)
     players = game.seated(game.usual if data.players is None else data.players)
     openings.take(whence(request.scope), guest.id)
