@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from tenback.record import commitment, read_view
 from tenback.table import record_of, seen_by, sight, view_of
-from tenback.table.commands import Agree, Come, Follow, OpenSeat, Play, PointAt, SendSignal
+from tenback.table.commands import Agree, Come, Follow, OpenSeat, Play, PointAt, SendSignal, Start
 from tests.table.room import SEED, Room
 
 
@@ -91,6 +92,22 @@ def test_only_its_author_sees_the_id_of_a_command() -> None:
     assert mine["cause"] == event.cause
     assert "cause" not in theirs
     assert seen_by(event, "stranger", room.table) is None
+
+
+def test_a_table_tells_of_which_day_its_deal_is_and_after_which_move_a_game_goes_on() -> None:
+    room = Room().start("anna", "ben", starter=0)
+    assert sight(room.table, "anna")["begun"] is None
+    assert room.match.record.seed == SEED
+    record = replace(room.match.record, meta={"daily": "2026-11-16", "from": "secret#1"})
+    other = Room(record=record).gather("anna", "ben")
+    assert sight(other.table, "ben")["begun"] == 1
+    assert "secret" not in json.dumps(sight(other.table, "ben"))
+    other.does("anna", Start)
+    seen = sight(other.table, "ben")
+    assert seen["begun"] is None
+    assert seen["match"] is not None
+    assert seen["match"]["daily"] == "2026-11-16"
+    assert "secret" not in json.dumps(seen)
 
 
 def test_in_the_lobby_there_is_no_game_to_see() -> None:

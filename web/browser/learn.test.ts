@@ -49,9 +49,12 @@ it('plays the deal of the day once, and counts it', async () => {
   await page.goto('/daily')
   await page.getByRole('button', { name: 'Play it' }).click()
   await page.locator('[data-pile]').first().waitFor()
+  await page.locator('header', { hasText: 'Deal of the day' }).waitFor()
   while (await isMyTurn(page)) await tap(page)
+  await page.locator('.end', { hasText: 'The first result of this deal' }).waitFor()
+  expect(await page.locator('.end .main').allInnerTexts()).toEqual(['See how everybody did'])
 
-  await page.goto('/daily')
+  await page.getByRole('link', { name: 'See how everybody did' }).click()
   await page.getByRole('link', { name: 'Watch mine' }).waitFor()
   await page.locator('tr.me').waitFor()
   expect(await page.getByRole('button', { name: 'Play it' }).count()).toBe(0)

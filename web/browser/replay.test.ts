@@ -83,6 +83,11 @@ it('plays on from a move at a table of its own', async () => {
   await page.waitForURL(/\/table\/\w+$/)
   await page.locator('.chairs li.mine').waitFor()
   expect(await page.locator('.chairs li.mine .face').innerText()).toBe('G') // no watcher, a Guest
+  await page.getByText(/This game goes on after move \d+\./).waitFor()
+  const [moves] = /\d+/.exec(await page.locator('.begun').innerText())!
+  await page.getByRole('button', { name: 'Go on' }).click() // a bot has the other seat
+  await page.locator('[data-pile]').first().waitFor()
+  expect(await page.locator('body').getAttribute('data-moves')).toBe(`1.${moves}playing`)
 
   // against a bot nobody has to be waited for
   const played = JSON.parse(record('duel', 0)) as object

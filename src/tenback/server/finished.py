@@ -25,7 +25,7 @@ from tenback.table.events import (
     Settled,
     StoodIn,
 )
-from tenback.table.match import Match
+from tenback.table.match import DAILY, Match
 
 __all__ = [
     "DAILY",
@@ -39,9 +39,7 @@ __all__ = [
     "score_of",
 ]
 
-# What the meta of a record tells of where its deal comes from.
-FROM = "from"  # another game, played on after one of its moves
-DAILY = "daily"  # the deal of a day
+FROM = "from"  # in the meta of a record: another game, played on after one of its moves
 SEAT = 0  # where a person plays it
 PARTNER = "strong"  # plays the other seats
 

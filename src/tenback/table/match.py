@@ -21,8 +21,9 @@ from tenback.record.replay import ends_turn
 from tenback.rules import Move, State
 from tenback.rules.moves import Lay
 
-__all__ = ["KINDS", "TEN_BACK", "Match", "SignalKind", "lapsing"]
+__all__ = ["DAILY", "KINDS", "TEN_BACK", "Match", "SignalKind", "lapsing"]
 
+DAILY = "daily"  # in the meta of a record: the day whose deal it is
 TEN_BACK = "ten_back"
 KINDS = (LEAVE, GENTLY, TEN_BACK)
 SignalKind = Annotated[str, "SignalKind", KINDS]  # how clients know it, and all there are

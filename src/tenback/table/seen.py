@@ -71,9 +71,13 @@ class _Opened(TypedDict, total=False):
 
 
 class MatchSeen(_Opened):
-    """The public part of a game; once it has ended, the seed, all hands, and who has won."""
+    """The public part of a game; once it has ended, the seed, all hands, and who has won.
+
+    `daily` is the day whose deal it is, or "".
+    """
 
     number: int
+    daily: str
     commitment: str | None
     names: list[str]
     moves: int
@@ -100,10 +104,14 @@ class TableLasting(TypedDict):
 
 
 class TablePassing(TypedDict):
-    """What all people at a table see alike, of this moment."""
+    """What all people at a table see alike, of this moment.
+
+    `begun` is the number of moves that a game has that is to be played on here, in the lobby.
+    """
 
     number: int
     phase: Phase
+    begun: int | None
     match: MatchSeen | None
 
 

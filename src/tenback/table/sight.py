@@ -14,7 +14,7 @@ from tenback.record.written import Card, WrittenView
 from tenback.rules import State
 from tenback.rules.moves import Lay
 from tenback.table.events import Dealt, Event
-from tenback.table.match import Match
+from tenback.table.match import DAILY, Match
 from tenback.table.plain import plain, write_event
 from tenback.table.seen import (
     DealSeen,
@@ -100,6 +100,7 @@ def passing(table: Table) -> TablePassing:
     return {
         "number": table.number,
         "phase": table.phase,
+        "begun": None if table.begin is None else len(table.begin.moves),
         "match": None if table.match is None else _match(table.match),
     }
 
@@ -137,6 +138,7 @@ def _match(match: Match) -> MatchSeen:
     """The public part of a game; once it is over, the hidden part too."""
     public: MatchSeen = {
         "number": match.number,
+        "daily": match.record.meta.get(DAILY, ""),
         "commitment": match.record.commitment,
         "names": list(match.record.names),
         "moves": len(match.record.moves),

@@ -79,15 +79,19 @@ export async function playNow(game: GameId, players: number, level: string): Pro
   const house = { language: language(), hints: true }
   const door = await openTable({ game, players, house })
   await sitDown(door, 0, Array<string>(players).fill(level))
+  await sessionOf(door.id).do({ do: 'start' })
   return door
 }
 
-/** Sit down at a table of mine, with bots of these levels on the others; if nobody is missing, begin. */
+/** The level of a bot that nobody has chosen. */
+export const usualLevel = (levels: readonly string[]): string =>
+  levels.includes('strong') ? 'strong' : (levels.at(-1) ?? 'easy')
+
+/** Sit down at a table of mine, with bots of these levels on the others. */
 export async function sitDown(door: Door, mine: number, levels: readonly string[]): Promise<void> {
   const session = sessionOf(door.id)
   await session.do({ do: 'take_seat', seat: mine })
   for (const [seat, level] of levels.entries()) {
-    if (seat !== mine && level) await session.do({ do: 'seat_bot', seat, level })
+    if (seat !== mine) await session.do({ do: 'seat_bot', seat, level })
   }
-  if (levels.every((level, seat) => seat === mine || level)) await session.do({ do: 'start' })
 }

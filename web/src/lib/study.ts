@@ -1,7 +1,7 @@
 /** Finished games over HTTP: to look at, to bring, to have reviewed, to play on. */
 
 import { language } from '../language/index.svelte'
-import { beSomebody, sitDown } from './doors'
+import { beSomebody, sessionOf, sitDown, usualLevel } from './doors'
 import { ask, games } from './rest'
 import type { Brought, Door, GameOfMine, Replay, ReviewState } from './wire'
 
@@ -18,7 +18,7 @@ export async function askReview(id: string): Promise<ReviewState> {
 
 /** Play a game on after so many moves: on the seat that was mine, or else whose turn it is.
  *
- * Bots sit where bots have sat; where people have, the table waits for somebody.
+ * Bots sit where bots have sat, and for the time being where people have: friends may take their seats.
  */
 export async function playOn({ id, record, steps }: Replay, moves: number): Promise<Door> {
   const me = await beSomebody()
@@ -28,8 +28,12 @@ export async function playOn({ id, record, steps }: Replay, moves: number): Prom
   const door = await ask<Door>('POST', `${named(id)}/table`, { moves, house })
   const names = Array.from({ length: record.players }, (_, seat) => record.names?.[seat] ?? '')
   const own = names.indexOf(me.name)
-  const bots = names.map((name) => (levels.includes(name) ? name : ''))
-  await sitDown(door, own >= 0 ? own : (steps[moves]?.view.turn ?? 0), bots)
+  const mine = own >= 0 ? own : (steps[moves]?.view.turn ?? 0)
+  const alone = names.every((name, seat) => seat === mine || levels.includes(name))
+  const usual = usualLevel(levels)
+  const bots = names.map((name) => (levels.includes(name) ? name : usual))
+  await sitDown(door, mine, bots)
+  if (alone) await sessionOf(door.id).do({ do: 'start' })
   return door
 }
 

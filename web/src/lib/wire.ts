@@ -195,6 +195,7 @@ export interface TableSeen {
   seats: SeatSeen[];
   number: number;
   phase: Phase;
+  begun: number | null;
   match: MatchSeen | null;
   person: string;
   seat: number | null;
@@ -226,6 +227,7 @@ export interface MatchSeen {
   winners?: number[];
   scores?: number[];
   number: number;
+  daily: string;
   commitment: string | null;
   names: string[];
   moves: number;
