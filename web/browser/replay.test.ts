@@ -77,8 +77,9 @@ it('opens a record, steps through it, reviews it, and leads to a move by its lin
 it('plays on from a move at a table of its own', async () => {
   const page = await house.visitor()
   await bring(page, 'game.json', record('duel', 0))
-  await page.waitForURL(/\/game\/\w+$/)
+  await page.getByText('Move 0 of').waitFor()
   await page.keyboard.press('ArrowDown')
+  await page.getByText('ends the turn').first().waitFor()
   await page.getByRole('button', { name: 'Play on from here' }).click()
   await page.waitForURL(/\/table\/\w+$/)
   await page.locator('.chairs li.mine').waitFor()
