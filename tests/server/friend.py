@@ -61,6 +61,7 @@ class Friend:
         self.said = 0
         self.table = ""
         self.number = 0
+        self.mark: str | None = None
         self.sight: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []  # every event heard, in order
         self.acknowledged: list[str] = []
@@ -113,7 +114,7 @@ class Friend:
         """Connect, and go on where the memory ends."""
         self.socket = await self.dial()
         last = None if anew or not self.number else self.number
-        await self.send({"type": "hello", "protocol": 1, "last": last})
+        await self.send({"type": "hello", "protocol": 1, "last": last, "mark": self.mark})
         await self.until("welcome")
         return self
 
@@ -151,7 +152,7 @@ class Friend:
                     assert event["number"] == self.number + 1, "an event is missing or told twice"
                 self.number = event["number"]
                 self.events.append(event)
-            self.number = message["number"]
+            self.number, self.mark = message["number"], message["mark"]
             self.sight = message["table"]
             self.record = message["record"]
             assert self.sight["number"] == self.number

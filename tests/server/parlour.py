@@ -15,6 +15,7 @@ from tenback.server.messages import refused
 from tenback.server.settings import Settings
 from tenback.server.socket import told
 from tenback.server.store import Guest, Store
+from tenback.server.telling import mark_of
 from tenback.table import House, Refusal
 from tenback.table import commands as c
 from tests.server.tap import Tap, cards_of
@@ -74,7 +75,8 @@ class Parlour:
         for guest in PEOPLE[:2]:
             await self._do(live, ears[guest.id], c.Agree, "abandon")
         for ear in ears.values():
-            live.welcome(ear, self.chance.randrange(live.table.number))
+            event = self.chance.choice(live.tail)
+            live.welcome(ear, event.number, mark_of(event))
         log = await self.store.log(live.table.id)
         return Tap(log), list(ears.values())
 
@@ -103,7 +105,8 @@ class Parlour:
             await self._do(live, ears[PEOPLE[turn].id], c.Play, str(best), confirmed=True)
         elif self.chance.random() < 0.3:
             live.part(anybody)
-            live.welcome(anybody, self.chance.choice([None, 0, live.table.number - 1]))
+            event = live.tail[self.chance.choice([0, -2, -1])]
+            live.welcome(anybody, event.number, mark_of(event))
         elif self.chance.random() < 0.5:
             move = self.chance.choice(NONSENSE)
             anybody.named |= cards_of(move)

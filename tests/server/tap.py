@@ -40,6 +40,7 @@ PLAIN = {
     *("type", "number", "now", "protocol", "server", "person", "tail", "record", "id", "repeated"),
     *("first", "last", "refused", "key", "clause", "text", "why", "retry"),
     *("values.seat", "values.n", "values.choices", "values.text", "values.place", "values.back"),
+    "mark",
     *("values.move", "values.column", "values.most", "values.part"),
     *("events.v", "events.number", "events.at", "events.by", "events.cause", "events.event"),
     *("events.seat", "events.at_seat", "events.person", "events.name", "events.level"),

@@ -85,6 +85,30 @@ def test_whoever_was_cut_off_is_told_what_was_missed(server: Process) -> None:
     evening(talk())
 
 
+def test_what_is_missing_is_told_only_to_those_who_know_the_same_log(server: Process) -> None:
+    async def talk() -> None:
+        (anna,) = await table_of(server, "classic", "Anna", bot="")
+        known, mark = anna.number, anna.mark
+        await anna.do("say", text="well")
+        for last, said, tail in (
+            (known, mark, True),
+            (known, "another", False),  # as after an undo, or with a backup in its place
+            (known, None, False),
+            (known + 1, mark, False),
+            (known + 99, mark, False),
+            (None, mark, False),
+        ):
+            anna.socket = await anna.dial()
+            await anna.send({"type": "hello", "protocol": 1, "last": last, "mark": said})
+            anna.number = known
+            welcome = await anna.until("welcome")
+            assert welcome["tail"] is tail, (last, said)
+            assert len(welcome["events"]) == tail
+            assert (welcome["number"], welcome["table"]["number"]) == (known + 1, known + 1)
+
+    evening(talk())
+
+
 def test_refusals_are_typed_and_carry_the_number(server: Process) -> None:
     async def talk() -> None:
         anna, ben = await table_of(server, "classic", "Anna", "Ben", bot="")

@@ -27,7 +27,7 @@ class Evening:
     def __init__(self, on: str) -> None:
         founded = found("t", on, 2, casual(on), House(), now=0)
         self.table: Table = founded.table
-        self.telling = Telling(self.table)
+        self.telling = Telling(self.table, founded.events[-1])
         self.said = 0
 
     def do(self, who: str, kind: type[Any], *values: Any, **more: Any) -> None:
@@ -37,7 +37,10 @@ class Evening:
         if not isinstance(outcome, Decided):
             return
         self.table = outcome.table
-        self.telling = Telling(self.table, outcome.events, "name", self.telling)
+        events = outcome.events
+        if not events:
+            return
+        self.telling = Telling(self.table, events[-1], events, "name", self.telling)
         for person in self.table.people:
             heard = json.loads(self.telling.happened(person))
             assert heard["table"] == told(sight(self.table, person))

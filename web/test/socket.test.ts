@@ -31,7 +31,7 @@ class Fake implements Wire {
 
   welcome(number: number): void {
     this.accept()
-    this.say({ type: 'welcome', number, events: [], table: {}, now: 0 })
+    this.say({ type: 'welcome', number, mark: `m${number}`, events: [], table: {}, now: 0 })
   }
 
   cut(code = 1006): void {
@@ -76,27 +76,27 @@ describe('the socket of a table', () => {
     last().welcome(4)
     socket.speak()
     expect(last().sent.slice(1)).toEqual([
-      { type: 'hello', protocol: 1, last: 4, recent: 50, language: 'de' },
+      { type: 'hello', protocol: 1, last: 4, mark: 'm4', recent: 50, language: 'de' },
     ])
   })
 
   it('says hello in the language of the page, knowing nothing', () => {
     last().accept()
     expect(last().sent).toEqual([
-      { type: 'hello', protocol: 1, last: null, recent: 50, language: 'de' },
+      { type: 'hello', protocol: 1, last: null, mark: null, recent: 50, language: 'de' },
     ])
   })
 
   it('comes back after a cut and says the last number it knows', () => {
     last().welcome(7)
-    last().say({ type: 'events', number: 9, events: [], table: {}, now: 0 })
+    last().say({ type: 'events', number: 9, mark: 'm9', events: [], table: {}, now: 0 })
     last().cut()
     vi.advanceTimersByTime(1_000)
     expect(wires).toHaveLength(2)
     last().accept()
-    expect(last().sent[0]).toMatchObject({ type: 'hello', last: 9 })
+    expect(last().sent[0]).toMatchObject({ type: 'hello', last: 9, mark: 'm9' })
     expect(lines).toContain('cut')
-    last().say({ type: 'welcome', number: 9, events: [], table: {}, now: 0 })
+    last().say({ type: 'welcome', number: 9, mark: 'm9', events: [], table: {}, now: 0 })
     expect(lines.at(-1)).toBe('open')
     expect(heard.map((message) => message.number)).toEqual([7, 9, 9])
   })

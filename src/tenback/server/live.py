@@ -16,7 +16,7 @@ from tenback.server.finished import deals, ends_game, record_write
 from tenback.server.names import record_name
 from tenback.server.store import Conflict, StoreClosed
 from tenback.server.tasks import Tasks
-from tenback.server.telling import Telling
+from tenback.server.telling import Telling, mark_of
 from tenback.table import (
     HOUSE,
     Command,
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 __all__ = ["Answer", "Ear", "Live", "Outcome"]
 
 TAIL = 100  # events a client can have missed and still be told one by one
+KEPT = TAIL + 1  # and the one it knows
 TRIES = 3  # times another process may be quicker
 ARRIVAL = 15.0  # seconds for somebody who has come, or a restart has cut off, to connect
 log = logging.getLogger("tenback.server")
@@ -66,11 +67,11 @@ class Live:
     def __init__(self, hub: Hub, table: Table, log: Sequence[Event]) -> None:
         self.hub = hub
         self.table = table
-        self.tail = deque(log, TAIL)
+        self.tail = deque(log, KEPT)
         self.ears: dict[str, list[Ear]] = {}
         self.wanted = monotonic()  # when somebody last asked for this table
         self.tasks = Tasks(self)
-        self._telling = Telling(table, record=self.record)
+        self._telling = Telling(table, log[-1], record=self.record)
         self._seed = random_seed()  # of the next deal, in reserve: to ask for one takes a while
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[Any]] = set()
@@ -158,8 +159,8 @@ class Live:
         async with self._lock:
             log = await self.hub.store.log(self.table.id)
             self.table = await asyncio.to_thread(replay, log)
-            self.tail = deque(log, TAIL)
-            self._telling = Telling(self.table, record=self.record)
+            self.tail = deque(log, KEPT)
+            self._telling = Telling(self.table, log[-1], record=self.record)
             self._show()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -184,7 +185,7 @@ class Live:
         if not events:
             return
         self.tail.extend(events)
-        self._telling = Telling(self.table, events, self.record, self._telling)
+        self._telling = Telling(self.table, events[-1], events, self.record, self._telling)
         self._show()
 
     def _show(self) -> None:
@@ -210,12 +211,18 @@ class Live:
 
     # --- people come and go ------------------------------------------------------------------
 
-    def welcome(self, ear: Ear, last: int | None, recent: int = 0) -> None:
-        """Tell somebody how things stand, and from now on everything that happens."""
-        number, before = self.table.number, self._before(ear.person)
-        tail = last is not None and before <= last <= number
-        known = last if tail and last is not None else max(before, number - recent)
-        events = tuple(event for event in self.tail if event.number > known)
+    def welcome(
+        self, ear: Ear, last: int | None = None, mark: str | None = None, recent: int = 0
+    ) -> None:
+        """Tell somebody how things stand, and from now on everything that happens.
+
+        Whoever knows the log up to the event `last`, and says its mark, hears the rest.
+        """
+        before = self._before(ear.person)
+        known = [event for event in self.tail if event.number == last and event.number > before]
+        tail = any(mark_of(event) == mark for event in known)
+        after = known[0].number if tail else max(before, self.table.number - recent)
+        events = tuple(event for event in self.tail if event.number > after)
         ear.tell(self._telling.welcome(ear.person, events, tail=tail))
         self.ears.setdefault(ear.person, []).append(ear)
         self._welcome_back(ear.person)

@@ -42,7 +42,7 @@ WHYS = (
 
 
 class Hello(msgspec.Struct, tag="hello", tag_field="type"):
-    """First of all: which protocol the client speaks, and the last event it knows.
+    """First of all: which protocol the client speaks, and the last event it knows with its mark.
 
     Where that is of no use it may be told the latest ones, as many as `recent`.
     """
@@ -51,6 +51,7 @@ class Hello(msgspec.Struct, tag="hello", tag_field="type"):
     last: int | None = None
     language: str = "en"
     recent: int = 0
+    mark: str | None = None
 
 
 class Do(msgspec.Struct, tag="do", tag_field="type"):
@@ -74,6 +75,7 @@ class Welcome(msgspec.Struct, tag="welcome", tag_field="type"):
     server: str
     person: str
     number: int
+    mark: str
     now: int
     tail: bool
     events: list[EventSeen]
@@ -85,6 +87,7 @@ class Happened(msgspec.Struct, tag="events", tag_field="type"):
     """Something has happened: it is stored, and the table is now so."""
 
     number: int
+    mark: str
     now: int
     events: list[EventSeen]
     table: TableSeen

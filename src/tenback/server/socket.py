@@ -133,7 +133,7 @@ async def _greeted(connection: Connection, live: Live, guests: Guests) -> bool:
         connection.bye("no_table")
         return False
     connection.language = language_of(hello.language)
-    live.welcome(connection, hello.last, hello.recent)
+    live.welcome(connection, hello.last, hello.mark, hello.recent)
     return True
 
 

@@ -8,6 +8,7 @@ so that a word or a signal does not look for legal moves again, and a move not f
 from __future__ import annotations
 
 from collections.abc import Mapping
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -19,7 +20,7 @@ from tenback.server.messages import PROTOCOL, Happened, Welcome
 from tenback.table import Event, Table
 from tenback.table.sight import lasting, passing, seen, view_from
 
-__all__ = ["Telling"]
+__all__ = ["Telling", "mark_of"]
 
 ENCODE = msgspec.json.Encoder().encode
 NOTHING = msgspec.Raw(b"null")
@@ -31,11 +32,13 @@ class Telling:
     def __init__(
         self,
         table: Table,
+        last: Event,
         events: tuple[Event, ...] = (),
         record: str | None = None,
         before: Telling | None = None,
     ) -> None:
         self.table = table
+        self.mark = mark_of(last)
         self.record = record
         self._events = events
         self._told: dict[str | None, list[Any]] = {}
@@ -59,6 +62,7 @@ class Telling:
             self._told[author] = _written(self._events, author)
         message = Happened(
             number=self.table.number,
+            mark=self.mark,
             now=now(),
             events=self._told[author],
             table=self._sight(person),
@@ -73,6 +77,7 @@ class Telling:
             server=__version__,
             person=person,
             number=self.table.number,
+            mark=self.mark,
             now=now(),
             tail=tail,
             events=_written(events, person),
@@ -109,6 +114,15 @@ class Telling:
             view = view_from(state, hand, plays=plays, public=self._public)
             self._views[key] = msgspec.Raw(ENCODE(view))
         return self._views[key]
+
+
+def mark_of(event: Event) -> str:
+    """A word for an event that no other one of its number has.
+
+    There may be one, where an operator has gone back in a log or to a backup.
+    """
+    named = f"{event.number} {event.at} {event.by} {type(event.fact).__name__}"
+    return blake2b(named.encode(), digest_size=6).hexdigest()
 
 
 def _same_people(one: Table, other: Table) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from contextlib import closing
@@ -11,11 +12,16 @@ from typing import Any
 import pytest
 
 from tenback.cli import main
+from tenback.server.hub import Hub
 from tenback.server.lock import OPERATOR, SERVER, Lock
-from tenback.table import write_event
-from tenback.table.commands import Agree, Come
+from tenback.server.settings import Settings
+from tenback.server.store import Store
+from tenback.server.telling import mark_of
+from tenback.table import Event, write_event
+from tenback.table.commands import Agree, Come, Say
 from tenback.table.events import Ended, Moved
 from tests.server.admin.desk import Capture, lines, put, told, write
+from tests.server.parlour import Listener
 from tests.table.room import Room
 
 
@@ -33,6 +39,30 @@ def test_a_table_is_taken_back(room: Room, database: Path, capsys: Capture) -> N
     with Lock(f"sqlite:///{database}", OPERATOR, alone=True):  # as an operator does
         assert main(["serve", "--no-open", "--port", "0"]) == 2
         assert "try again" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("taken_in")
+def test_whoever_knew_what_was_undone_begins_anew(room: Room, database: Path) -> None:
+    settings = Settings(f"sqlite:///{database}", linger=60)
+    last, before = room.driver.log[-1], room.driver.log[-2]
+
+    async def evening(*known: Event) -> list[bool]:
+        """Whether what comes after an event is told one by one to somebody who knows it."""
+        store, ear = Store(settings.database), Listener("anna")
+        hub = Hub(store, settings)
+        await hub.open()
+        live = await hub.table("t1")
+        assert live is not None
+        await live.do("ben", Say(f"said.{live.table.number}", "and now?"))
+        for event in known:
+            live.welcome(ear, event.number, mark_of(event))
+        await hub.stop()
+        store.close()
+        return [json.loads(told)["tail"] for told in ear.heard if '"welcome"' in told]
+
+    assert asyncio.run(evening(before, last)) == [True, True]
+    assert main(["admin", "undo", "t1", "--to", str(before.number)]) == 0
+    assert asyncio.run(evening(before, last)) == [True, False]
 
 
 @pytest.mark.usefixtures("taken_in")

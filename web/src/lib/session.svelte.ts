@@ -84,8 +84,8 @@ export class Session {
     this.table = message.table
     this.record = message.record
     this.witness.note(message.table, past ? [] : message.events) // those it has not seen
+    this.events = [...(past ? [] : this.events), ...message.events].slice(-KEPT)
     if (!message.events.length) return
-    this.events = [...this.events, ...message.events].slice(-KEPT)
     for (const watcher of this.watchers) watcher(message.events, before, message.table)
   }
 }

@@ -54,8 +54,9 @@ interface Waiting {
 }
 
 export class TableSocket {
-  /** The number of the last event that is known. */
+  /** The number of the last event that is known, and what tells it from others of that number. */
   last: number | null = null
+  private mark: string | null = null
   private wire: Wire | null = null
   private greeted = false
   private tries = 0
@@ -129,8 +130,9 @@ export class TableSocket {
   }
 
   private hello(): void {
-    const { last } = this
-    this.send({ type: 'hello', protocol: PROTOCOL, last, recent: RECENT, language: this.language() })
+    const { last, mark } = this
+    const language = this.language()
+    this.send({ type: 'hello', protocol: PROTOCOL, last, mark, recent: RECENT, language })
   }
 
   private hear(message: Outgoing): void {
@@ -141,12 +143,14 @@ export class TableSocket {
         this.trouble = 'cut'
         this.greeted = true
         this.last = message.number
+        this.mark = message.mark
         this.listener.heard(message)
         this.listener.line('open')
         for (const { command } of this.waiting.values()) this.send({ type: 'do', command })
         break
       case 'events':
         this.last = message.number
+        this.mark = message.mark
         this.listener.heard(message)
         break
       case 'done':

@@ -146,13 +146,14 @@ export type Command = { do: "come"; id: string; name: string; }
 
 export type CommandName = Command["do"];
 
-/** First of all: which protocol the client speaks, and the last event it knows. */
+/** First of all: which protocol the client speaks, and the last event it knows with its mark. */
 export interface Hello {
   type: "hello";
   protocol: number;
   last?: number | null;
   language?: string;
   recent?: number;
+  mark?: string | null;
 }
 
 /** A command for the table. */
@@ -176,6 +177,7 @@ export interface Welcome {
   server: string;
   person: string;
   number: number;
+  mark: string;
   now: number;
   tail: boolean;
   events: Event[];
@@ -376,6 +378,7 @@ export type View = ClassicView | ExtremeView | DuelView | ColumnsView;
 export interface Happened {
   type: "events";
   number: number;
+  mark: string;
   now: number;
   events: Event[];
   table: TableSeen;
