@@ -10,8 +10,19 @@ import pytest
 from tenback.bots import Greedy, Signal, Strong
 from tenback.rules import View
 from tenback.table import House, Task, answer, due
-from tenback.table.commands import Come, HandOver, Lose, Play, SeatBot, SendSignal, Start, Withdraw
+from tenback.table.commands import (
+    Come,
+    HandOver,
+    LeaveSeat,
+    Lose,
+    Play,
+    SeatBot,
+    SendSignal,
+    Start,
+    Withdraw,
+)
 from tenback.table.driver import heard
+from tenback.table.due import thinking_time
 from tenback.table.events import Moved, Signalled
 from tests.table.room import Room, dealt
 
@@ -152,6 +163,27 @@ def test_a_clock_is_looked_at_when_something_would_happen() -> None:
     room.driver.advance()
     assert room.match.ended == "time"
     assert due(room.table) == ()
+
+
+@pytest.mark.parametrize("on", ["classic", "extreme", "duel", "columns"])
+@pytest.mark.parametrize(("clock", "time"), [("turn", 2_500), ("game", 40_000)])
+def test_a_bot_waits_no_longer_than_its_clock_allows(on: str, clock: str, time: int) -> None:
+    room = Room(on, 2, house=House(pace=900, clock=clock, time=time), starter="@1").gather("anna")
+    for seat in range(2):
+        if seat == 0:
+            room.does("anna", LeaveSeat)
+        room.does("anna", SeatBot, seat, "random")
+    room.does("anna", Start)
+    room.bots()
+    assert room.match.ended == "finished"
+
+
+def test_a_bot_thinks_no_longer_than_its_clock_allows() -> None:
+    assert thinking_time(with_bot().table, 0) is None
+    room = with_bot(house=House(pace=0, clock="turn", time=8_000))
+    assert [thinking_time(room.table, now) for now in (0, 4_000, 9_000)] == [1_000, 500, 0]
+    room = with_bot(house=House(pace=0, clock="game", time=8_000))
+    assert thinking_time(room.table, 4_000) == 100
 
 
 def test_nothing_is_due_where_waiting_changes_nothing() -> None:

@@ -15,6 +15,7 @@ from tenback.server.clock import now
 from tenback.server.store import StoreClosed
 from tenback.table import HOUSE, Command, Refusal, Table, Task, answer, due
 from tenback.table.commands import Tick
+from tenback.table.due import thinking_time
 
 if TYPE_CHECKING:
     from tenback.server.live import Live
@@ -112,8 +113,11 @@ class Tasks:
 
     async def _think(self, table: Table, task: Task) -> list[Command]:
         """What the bot does, thought out in a thread of its own."""
-        hub = self.live.hub
-        budget = Budget(seconds=hub.settings.thinking, stop=lambda: hub.stopping or self._stopped)
+        hub, limit = self.live.hub, thinking_time(table, now())
+        seconds = hub.settings.thinking
+        if limit is not None:
+            seconds = min(seconds, limit / 1000)
+        budget = Budget(seconds=seconds, stop=lambda: hub.stopping or self._stopped)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(hub.thinkers, answer, table, task, self._player, budget)
 

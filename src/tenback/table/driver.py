@@ -17,7 +17,7 @@ from tenback.record import random_seed
 from tenback.rules.moves import Lay, Start, seat_text
 from tenback.table.commands import HOUSE, Command, Play, PointAt, SendSignal, Tick, Withdraw
 from tenback.table.decide import Decided, Repeated, decide
-from tenback.table.due import Task, due
+from tenback.table.due import Task, due, thinking_time
 from tenback.table.events import Event
 from tenback.table.refusal import Refusal
 from tenback.table.state import Table
@@ -128,7 +128,9 @@ class Driver:
             self.do(HOUSE, Tick(f"{self.table.number}.{task.at}"))
             return
         self._done = {done for done in self._done if done.moves == task.moves} | {task}
-        for command in answer(self.table, task, self.players):
+        limit = thinking_time(self.table, self.clock())
+        budget = USUAL if limit is None else Budget(seconds=limit / 1000)
+        for command in answer(self.table, task, self.players, budget):
             outcome = self.do(seat_text(task.seat), command)
             if isinstance(outcome, Refusal):
                 raise RuntimeError(  # noqa: TRY004  the bot is wrong, not a type

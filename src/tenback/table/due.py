@@ -16,8 +16,11 @@ from tenback.table.decide import Decided, decide
 from tenback.table.match import Match
 from tenback.table.state import Table
 
-__all__ = ["Task", "due"]
+__all__ = ["Task", "due", "thinking_time"]
 
+# What a bot may wait, and may think, before a card: this part of the time that is left to it. It
+# lays a few cards in a turn and many in a game, so there is always something left for the next.
+SHARES = {"turn": 8, "game": 40}
 ORDER = ("tick", "signal", "point", "move")  # whoever speaks does so before the next one plays
 
 
@@ -63,4 +66,19 @@ def _bots(table: Table, match: Match) -> Iterator[Task]:
         if match.choosing and number not in match.points:
             yield Task("point", match.since + table.house.pace, number, match.number, moves)
         if match.state.turn == number:
-            yield Task("move", match.since + table.house.pace, number, match.number, moves)
+            yield Task("move", match.since + _pause(table, match), number, match.number, moves)
+
+
+def _pause(table: Table, match: Match) -> int:
+    """How long a bot waits before a card: as people like it, and as its clock allows it."""
+    if match.flag is None:
+        return table.house.pace
+    return min(table.house.pace, (match.flag - match.since) // SHARES[table.house.clock])
+
+
+def thinking_time(table: Table, now: int) -> int | None:
+    """How many milliseconds a bot whose turn it is may think at most; None without a clock."""
+    match = table.playing
+    if match is None or match.flag is None:
+        return None
+    return max(0, match.flag - now) // SHARES[table.house.clock]

@@ -23,10 +23,11 @@ class House:
     """The agreements of a table; all times are in milliseconds.
 
     With the clock `turn` everybody has `time` for each turn, with `game` for all turns together.
-    Bots wait `pace` before each card. Somebody who has been away for `grace` no longer holds up a
-    vote, and is played for by a bot of the level `stand_in` as long as anybody else is there; with
-    "" nobody stands in. The host may decide who starts once the others have had `patience` to agree
-    (G-5). With `hints` everybody may ask what an expert would do.
+    Bots wait `pace` before each card, and less when their time runs short. Somebody who has been
+    away for `grace` no longer holds up a vote, and is played for by a bot of the level `stand_in`
+    as long as anybody else is there; with "" nobody stands in. The host may decide who starts once
+    the others have had `patience` to agree (G-5). With `hints` everybody may ask what an expert
+    would do.
     """
 
     language: Annotated[str, "Language", LANGUAGES] = "en"
