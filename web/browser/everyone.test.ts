@@ -126,6 +126,10 @@ it('has what is to be done in sight with eight at a table', async () => {
     expect(bar.y + bar.height).toBeLessThanOrEqual(height)
     const hand = await box('[data-hand]')
     expect(hand.y + hand.height).toBeLessThanOrEqual(bar.y + 1)
+    for (const seat of await page.locator('.seat .count').all()) {
+      const { x, width: wide } = (await seat.boundingBox())!
+      expect([x >= 0, x + wide <= width]).toEqual([true, true])
+    }
   }
 })
 

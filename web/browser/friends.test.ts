@@ -45,7 +45,7 @@ async function begin(anna: Page, ben: Page): Promise<void> {
   await ben.locator('[data-pile]').first().waitFor()
   if (await anna.locator('.starter').count()) {
     for (const page of [anna, ben]) {
-      const mine = page === anna ? 'me' : 'Anna'
+      const mine = page === anna ? 'You' : 'Anna'
       await page.locator('.starter button', { hasText: mine }).first().click()
     }
   }
