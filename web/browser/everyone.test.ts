@@ -165,6 +165,7 @@ it('changes language and theme in the menu of a table, also for what the server 
   await page.getByLabel('Farben').selectOption('dark')
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   await page.keyboard.press('Escape')
+  await page.keyboard.press('t')
   await page.locator('#say').fill('Ich habe die 47')
   await page.keyboard.press('Enter')
   await page.locator('#say-refused', { hasText: 'Zahlen' }).waitFor()
