@@ -41,6 +41,14 @@ def test_a_table_is_taken_back(room: Room, database: Path, capsys: Capture) -> N
         assert "try again" in capsys.readouterr().err
 
 
+def test_where_nothing_has_happened_there_is_no_going_back(
+    room: Room, tmp_path: Path, capsys: Capture
+) -> None:
+    assert main(["admin", "import", write(tmp_path, lines(room)[:1])]) == 0
+    assert main(["admin", "undo", "t1", "--to", "1"]) == 2
+    assert "nothing has happened there" in capsys.readouterr().err
+
+
 @pytest.mark.usefixtures("taken_in")
 def test_whoever_knew_what_was_undone_begins_anew(room: Room, database: Path) -> None:
     settings = Settings(f"sqlite:///{database}", linger=60)

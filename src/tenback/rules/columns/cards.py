@@ -127,7 +127,8 @@ def read_deck(value: Any) -> Deck:
         if card is None or card in counts:
             raise InvalidOption("option.deck_card", "CR-1", card=str(name)[:40])
         if type(number) is not int or not 1 <= number <= MOST_CARDS:
-            raise InvalidOption("option.deck_number", "CR-1", card=str(card), value=number)
+            shown = {"card": str(card), "value": str(number)[:40], "most": MOST_CARDS}
+            raise InvalidOption("option.deck_number", "CR-1", **shown)
         if (card.value == 0 and card.sign is Sign.MINUS) or (card.value == LAST and card.action):
             raise InvalidOption("option.deck_useless", "CR-1a", card=str(card))
         counts[card] = number

@@ -62,6 +62,8 @@ def undo(house: House, name: str, last: int) -> Table:
     """Take a table back to where it stood after its event of this number."""
     with house.alone() as connection:
         events = len(house.bodies(connection, name))
+        if events == 1:
+            raise AdminError("cli.admin.first_event", table=name)
         if not 1 <= last < events:
             raise AdminError("cli.admin.no_event", value=last, most=events - 1)
         return house.write(connection, read_log(house.log(connection, name, last)))
