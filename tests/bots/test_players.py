@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 import pytest
 
 from tenback.bots import PLAYERS, careful, players_of
+from tenback.bots.budget import Budget
+from tenback.bots.player import Thinker
 from tenback.bots.shed import longest
 from tenback.rules import GAMES, State, game
 from tenback.rules.columns import parse_card
@@ -68,6 +71,25 @@ def test_every_player_finishes_every_game(
     assert end.result is not None
     if options.get("violations") == "lose":
         assert end.result.ending != "broken"
+
+
+@pytest.mark.parametrize("level", ["strong", "expert"])
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_a_thinker_plays_what_it_says_it_likes_best(
+    name: str, players: int, options: dict[str, Any], level: str
+) -> None:
+    thinker = players_of(name)[level]
+    assert isinstance(thinker, Thinker)
+    budget, compared, state = Budget(work=24), 0, table(name, players, 4, **options)
+    for number in range(30):
+        view = state.view(0 if state.turn is None else state.turn)
+        lines = copy(thinker).consider(view, Random(number), (), budget)
+        compared += len({line.moves[0] for line in lines}) > 1
+        assert copy(thinker).choose(view, Random(number), (), budget) == lines[0].moves[0]
+        state = state.play(PLAYERS["easy"].choose(view, Random(number)))
+        if state.result is not None:
+            break
+    assert compared > 5  # that it was no wonder
 
 
 def test_players_repeat_themselves_with_the_same_chance() -> None:
