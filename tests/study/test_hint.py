@@ -113,7 +113,7 @@ def line(state: State, text: str, chance: float = 0.5) -> Line:
 
 # A position, the line, the second choice, and the kinds of reason there are, in their order.
 EXAMPLES = [
-    ("classic 1 - 50,1,100,100 40,44 - @1 -", "40a 44a", "44a .", "wins ten_back"),
+    ("classic 1 - 50,1,100,100 40,44 - @1 -", "40a 44a", "44b .", "wins ten_back"),
     ("classic 2 - 97,98,3,40 50,55/4,5 - @1 -", "50d .", "", "only"),
     ("classic 2 - 97,98,20,3 10,12/4,5 60 @1 -", "12c 10c .", "10c", "only_safe"),
     ("classic 2 - 47,30,65,100 37,48,50/4,5,6 8,9,10 @1 -", "48a 50a .", "37b 48b .", "room"),
@@ -149,6 +149,8 @@ def test_examples(
 
 # A position, the line, and a second choice of which the same could be said: nobody says it.
 ALIKE = [
+    ("classic 2 - 47,30,65,100 37,48,50/4,5,6 8,9,10 @1 -", "37a 48a .", "37a 50a .", "ten_back"),
+    ("duel 2 - 27,35/29,40 17,18,20/2,3,4,5 6,7,8/9 @1 -", "17a 18a .", "17a 20a .", "ten_back"),
     ("columns 2 - 8,6- 5,4,13/9,9 0 @1 play +/0/0 0,0 1@1 1:seed", "5:2 .", "5:2 4:2 .", "only"),
     ("columns 2 - 8,6- 5B,4,9,1/9 0 @1 play +/0/0 0,0 1@1 1:x", "5B:2 . 9:1 . 1:2 .",
      "5B:2 . 4:1 . 1:2 .", "bombs"),

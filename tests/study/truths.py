@@ -105,12 +105,16 @@ def room(claim: Claim, line: Line | None) -> int:
 
 def ten_back(claim: Claim) -> bool:
     v = claim.values
-    return any(
-        (card, pile) == (v["card"], v["pile"])
-        and tops(state, claim.seat)[pile] == v["top"]
-        and card == goes_back(state, pile, v["top"])
-        for state, card, pile in steps(claim, claim.line)
-    )
+
+    def done(line: Line) -> bool:
+        return any(
+            (card, pile) == (v["card"], v["pile"])
+            and tops(state, claim.seat)[pile] == v["top"]
+            and card == goes_back(state, pile, v["top"])
+            for state, card, pile in steps(claim, line)
+        )
+
+    return done(claim.line) and not (claim.second and done(claim.second))
 
 
 def stranded(claim: Claim) -> bool:

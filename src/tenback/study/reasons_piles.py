@@ -95,7 +95,7 @@ def pile_reasons(view: View, line: Line, second: Line | None) -> Iterator[Reason
     steps = follow(view, line)
     then = sight(after(view, line))
     other = None if second is None else sight(after(view, second))
-    yield from _ten_backs(steps)
+    yield from _ten_backs(steps, [] if second is None else follow(view, second))
     if second is not None:
         yield from _stranded(view, then, second)
     yield from _kept(then, other)
@@ -114,15 +114,22 @@ def _own(move: Lay, seen: Sight) -> bool:
     return move.pile < len(seen.tops)
 
 
-def _ten_backs(steps: list[tuple[Any, Lay]]) -> Iterator[Reason]:
-    """`ten_back`: a card of the line brings a pile back by ten."""
+def _ten_backs(steps: list[tuple[Any, Lay]], others: list[tuple[Any, Lay]]) -> Iterator[Reason]:
+    """`ten_back`: a card of the line brings a pile back by ten; not so by the second choice."""
+    alike = set(_brought_back(others))
+    for card, pile, top in _brought_back(steps):
+        if (card, pile, top) not in alike:
+            yield Reason("ten_back", {"card": card, "pile": pile, "top": top})
+
+
+def _brought_back(steps: list[tuple[Any, Lay]]) -> Iterator[tuple[int, str, int]]:
+    """Each ten-back: the card, the pile, and what it showed."""
     for view, move in steps:
         seen = sight(view)
         if _own(move, seen):
             top = seen.tops[move.pile]
             if is_ten_back(move.card, top, seen.rising[move.pile]):
-                pile = seen.letters[move.pile]
-                yield Reason("ten_back", {"card": move.card, "pile": pile, "top": top})
+                yield move.card, seen.letters[move.pile], top
 
 
 def _stranded(view: Any, then: Sight, second: Line) -> Iterator[Reason]:
