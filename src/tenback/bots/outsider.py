@@ -230,7 +230,7 @@ class Outsider:
             self._is_out = True
             self._end()
             self._note(seat, "ended", "")
-        elif trouble.kind in ("crash", "long"):
+        elif trouble.kind in ("crash", "closed", "long"):
             self._end()
 
     def _note(self, seat: int, kind: str, detail: str) -> None:

@@ -78,7 +78,7 @@ class Process:
         """The next line it says; None when somebody said stop before that."""
         while (line := self._next_line()) is None:
             if not self.is_open:
-                raise Trouble("crash", self._how_it_ended())
+                raise self._how_it_ended()
             left = deadline - monotonic()
             if left <= 0:
                 raise Trouble("timeout")
@@ -121,13 +121,16 @@ class Process:
             else:
                 self._words = (self._words + said)[-LAST_WORDS:]
 
-    def _how_it_ended(self) -> str:
-        """The exit code and the last line it wrote to standard error."""
+    def _how_it_ended(self) -> Trouble:
+        """With which exit code, or merely silent for good; and its last line on standard error."""
         self._settle(GRACE)
+        is_over = self._has_ended()
         self._finish()
         lines = self._words.decode("utf-8", "replace").split("\n")
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")
-        return "; ".join(filter(None, (f"code {self._child.returncode}", last)))
+        if not is_over:  # whatever code it ends with now is our doing
+            return Trouble("closed", last)
+        return Trouble("crash", "; ".join(filter(None, (f"code {self._child.returncode}", last))))
 
     def farewell(self, goodbye: bytes) -> None:
         """Say goodbye and hang up; a program knows by either that it is time to leave."""
