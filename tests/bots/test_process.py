@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from time import monotonic
 
 import pytest
 
 from tenback.bots.incident import Incident
+from tenback.bots.kin import NAME, POSSIBLE, Kin
 from tenback.bots.process import Process, Trouble
 from tenback.language import LANGUAGES
+from tests.bots.nasty import first_word
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS only")
 
@@ -45,3 +48,48 @@ def test_a_program_that_closes_its_output_did_not_end_by_our_signal(
 def test_a_program_that_ends_says_its_code_and_its_last_words() -> None:
     found = trouble_of(run("os.close(1); os.write(2, b'one\\nlast\\n'); os._exit(4)"))
     assert (found.kind, found.detail) == ("crash", "code 4; last")
+
+
+DAEMON = """
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        pipe = open({pipe!r}, "w")
+        pipe.write("x")
+        pipe.flush()
+        time.sleep(600)
+    os._exit(0)
+{then}
+"""
+
+
+@pytest.mark.skipif(not POSSIBLE, reason="on Linux only")
+@pytest.mark.parametrize("then", ["time.sleep(600)", "sys.stdin.read()"])
+def test_who_left_the_session_of_a_program_goes_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, then: str
+) -> None:
+    """The pipe is closed when the last process that holds it has ended."""
+    monkeypatch.setattr("tenback.bots.process.GRACE", 1.0 if "stdin" in then else SHORT)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    os.set_blocking(reading, True)
+    process = run(DAEMON.format(pipe=str(pipe), then=then))
+    assert first_word(reading, lambda: process._child.poll() is None)
+    process.farewell(b"bye\n")
+    process.end()
+    assert os.read(reading, 1) == b""
+    os.close(reading)
+
+
+@pytest.mark.skipif(not POSSIBLE, reason="on Linux only")
+def test_nobody_else_is_ended_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    mine, other = run("sys.stdin.read()"), run("print('here', flush=True); sys.stdin.read()")
+    mine.end()
+    assert other.hear(monotonic() + LONG, lambda: False) == b"here"
+    assert other._child.poll() is None
+    other.end()
+    monkeypatch.setenv(NAME, "outer")
+    words = Kin().environment[NAME].split()
+    assert words[0] == "outer"  # whoever started us finds our programs as well
+    assert len(words) == 2
