@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tenback import bots
 from tenback.bots import PLAYERS, careful, players_of
 from tenback.bots.budget import Budget
 from tenback.bots.player import Thinker
@@ -18,6 +19,7 @@ from tenback.rules import GAMES, State, game
 from tenback.rules.columns import parse_card
 from tenback.rules.moves import TakeBack
 
+DOC = bots.__doc__ or ""
 LONGEST = 20_000  # moves; a match of Columns is long when nobody is clever
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -90,6 +92,15 @@ def test_a_thinker_plays_what_it_says_it_likes_best(
         if state.result is not None:
             break
     assert compared > 5  # that it was no wonder
+
+
+def test_the_table_of_levels_has_every_player() -> None:
+    rows = [[word.strip() for word in row.split("|")[1:3]] for row in DOC.split("\n") if "|" in row]
+    found, level = set(), ""
+    for name, games in rows[2:]:  # after the heading
+        level = name or level
+        found |= {(level, one) for one in (GAMES if games == "all" else [games])}
+    assert found == {(level, name) for name in GAMES for level in players_of(name)}
 
 
 def test_players_repeat_themselves_with_the_same_chance() -> None:
