@@ -29,7 +29,10 @@ LAID = {
     "values.top",
 }
 NAMED = {"values.card"}  # in a refusal, what its author has named, right or wrong
-ENDED = {"table.match.hands", "table.match.seed", "events.seed"}
+ENDED = {
+    *(f"table.match.{name}" for name in ("hands", "seed", "winners", "scores")),
+    "events.seed",
+}
 # What there is in the box at all, and hands that everybody has laid open.
 OPEN = re.compile(
     r"(table|table\.view|events)\.options\.|table\.view\.(instructions|idle)\.|"
