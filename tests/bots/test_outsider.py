@@ -16,6 +16,7 @@ import pytest
 from tenback.bots import PLAYERS, Signal
 from tenback.bots.budget import Budget
 from tenback.bots.outsider import MOST_TAKEN_BACK, Outsider, command_of
+from tenback.bots.past import Deed
 from tenback.bots.process import Process, Trouble
 from tenback.language import LANGUAGES
 from tenback.record import Seeded
@@ -279,8 +280,10 @@ def test_a_program_is_told_its_game_seat_budget_and_what_it_hears(
     guest = begin(program(tmp_path, told), signals=True)
     state = a_game()
     said = [None, (Signal(1, 2),)]
+    guest.watch([Deed(1, 5, (21, 22), (), (20, 1, 99, 100), (22, 1, 99, 100), 79, 2)])
     guest.choose(state.view(0), Random(1), said, Budget(40, 2.5))
     text = heard.read_text()
+    assert '"seen":[{"seat":1,"laid":[21,22],"later":[],"held":5,"before":{"a":20,' in text
     assert '"heard":[null,[{"pile":"c","kind":"leave"}]]' in text
     assert '"budget":{"work":40,"seconds":2.5,"timeout":3.5}' in text
     assert '"seat":0' in text

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import Greedy, Signal, Strong
+from tenback.bots import Expert, Greedy, Signal, Strong
+from tenback.bots.budget import Budget
 from tenback.rules import View
 from tenback.table import House, Task, answer, due
 from tenback.table.commands import (
@@ -69,6 +70,20 @@ def test_a_bot_says_which_piles_to_leave_before_the_next_one_plays() -> None:
     assert answer(room.table, tasks[0], room.player) == []  # easy has nothing to say
     (command,) = answer(room.table, tasks[1], room.player)
     assert command == SendSignal("1.3.signal.a.leave", "a", "leave")
+
+
+def test_an_expert_is_shown_what_the_others_did(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the record, so that a bot that was asked in just now has seen it as well."""
+    room = with_bot("expert")
+    for move in ("19a", "20a", "."):
+        room.does("anna", Play, move)
+    (task,) = [task for task in due(room.table) if task.kind == "move"]
+    shown: list[Any] = []
+    monkeypatch.setattr(Expert, "watch", lambda _, seen: shown.extend(seen))
+    (command,) = answer(room.table, task, room.player, Budget(work=4))
+    assert isinstance(command, Play)
+    (deed,) = shown
+    assert (deed.seat, deed.cards, deed.held) == (0, (19, 20), 5)
 
 
 def test_a_bot_takes_back_what_it_no_longer_means() -> None:

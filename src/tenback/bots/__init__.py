@@ -12,7 +12,7 @@
 |        | extreme | the same                                                               |
 |        | duel    | the same                                                               |
 |        | columns | the same, for the match and not for the round                          |
-| expert | classic | deals the unseen cards many times, heeds signals, and plays on a round |
+| expert | classic | deals the unseen cards many times, as words and deeds allow, plays on  |
 |        | extreme | the same for two turns, and solves the end                             |
 |        | duel    | deals the hidden cards many times, plays on, and solves the end        |
 |        | columns | deals the unseen cards many times, and plays on by the learned value   |

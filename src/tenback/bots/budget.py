@@ -46,13 +46,17 @@ class Effort:
 
     def take(self, wanted: int) -> int:
         """How much of the wanted work may be done now; 0 when it is time to answer."""
-        seconds = self.budget.seconds
-        late = seconds is not None and monotonic() - self.begun >= seconds
-        if late or self.budget.stop():
+        if self.is_over():
             self.left = 0
         given = min(wanted, self.left)
         self.left -= given
         return given
+
+    def is_over(self) -> bool:
+        """Is it time to answer, whatever work is left?"""
+        seconds = self.budget.seconds
+        late = seconds is not None and monotonic() - self.begun >= seconds
+        return late or self.budget.stop()
 
 
 USUAL = Budget()

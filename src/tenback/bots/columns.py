@@ -8,6 +8,7 @@ from random import Random
 from tenback.bots import weights
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.halving import halve
+from tenback.bots.looks import look_of
 from tenback.bots.player import Heard, Line, Quiet
 from tenback.kernel.columns_look import Look
 from tenback.rules import Move, View
@@ -28,7 +29,6 @@ class ColumnsMedium(Quiet):
     """Takes the whole turn that leaves it few cards, near each other, and the others stuck."""
 
     def __init__(self) -> None:
-        self._look: Look | None = None
         self._plan: tuple[Moment, tuple[Move, ...]] | None = None
 
     def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
@@ -49,13 +49,8 @@ class ColumnsMedium(Quiet):
         return _moves(look, 0)
 
     def _seated(self) -> Look:
-        """What thinks for this player; made when it is first needed."""
-        if self._look is None:
-            self._look = self._made()
-        return self._look
-
-    def _made(self) -> Look:
-        return Look()
+        """What thinks for this player."""
+        return look_of("columns by thumb", Look)
 
 
 class ColumnsStrong(ColumnsMedium):
@@ -63,8 +58,8 @@ class ColumnsStrong(ColumnsMedium):
 
     work = 0  # samples for one decision
 
-    def _made(self) -> Look:
-        return Look(weights.load("columns"))
+    def _seated(self) -> Look:
+        return look_of("columns", lambda: Look(weights.load("columns")))
 
     def consider(
         self,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 from tenback.bots import weights
 from tenback.bots.asked import read_turn
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.halving import halve
+from tenback.bots.looks import look_of
+from tenback.bots.plan import Plan, standing
 from tenback.bots.player import Heard, Line, Quiet
 from tenback.kernel.duel_look import DuelLook
 from tenback.rules import Move, View
@@ -25,23 +26,22 @@ DEPTH = 2  # turns that are played on after the one in question
 NARROW = 3  # turns of a kind that are looked at on the way
 
 Cards = list[tuple[int, int]]  # each with the pile it goes to
-Plan = tuple[tuple[Any, ...] | None, tuple[Move, ...]]
 
 
 @dataclass
 class _Planner(Quiet):
     """Chooses a whole turn, and keeps to it until it is played out."""
 
-    _looks: list[DuelLook] = field(default_factory=list, repr=False)  # one, once it is needed
     _plan: Plan | None = field(default=None, repr=False)
 
     def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
         """The next card of the best turn, or its end."""
-        if self._plan is None or self._plan[0] != _moment(view):
+        if self._plan is None or self._plan[0] != standing(view):
             self._plan = (None, self._turn(view, random, budget))
         move, *rest = self._plan[1]
-        laid = isinstance(move, DuelLay) and rest
-        self._plan = (_moment(view, move.card), tuple(rest)) if laid else None  # type: ignore[attr-defined]
+        self._plan = (
+            (standing(view, move), tuple(rest)) if rest and isinstance(move, DuelLay) else None
+        )
         return move
 
     def _turn(self, view: View, random: Random, budget: Budget) -> tuple[Move, ...]:
@@ -52,9 +52,7 @@ class DuelMedium(_Planner):
     """Weighs whole turns by rules of thumb: room, ten-backs, stranded cards, the hand, help."""
 
     def _turn(self, view: View, random: Random, budget: Budget) -> tuple[Move, ...]:
-        if not self._looks:
-            self._looks.append(DuelLook())
-        look = self._looks[0]
+        look = look_of("duel by thumb", DuelLook)
         look.sit(view, 1, random.getrandbits(63), learned=False)
         return _moves(view, look.turn(0))
 
@@ -97,10 +95,7 @@ class DuelStrong(_Planner):
 
     def _sit(self, view: View, random: Random) -> tuple[DuelLook, int]:
         """The position as the kernel sees it, and how many turns are in question."""
-        if not self._looks:
-            self._looks.append(DuelLook())
-            self._looks[0].load(weights.load("duel"))
-        look, seed = self._looks[0], random.getrandbits(63)
+        look, seed = look_of("duel", _made), random.getrandbits(63)
         return look, look.sit(view, self.compared, seed, depth=DEPTH, narrow=NARROW)
 
     def _compare(
@@ -146,8 +141,7 @@ def _moves(view: View, cards: Cards) -> tuple[Move, ...]:
     return (*lays, End()) if len(lays) < left else tuple(lays)
 
 
-def _moment(view: View, laid: int | None = None) -> tuple[Any, ...]:
-    """Where a turn stands, or will stand once a card of the hand has been laid."""
-    hand = tuple(card for card in view.hand if card != laid)
-    board = view.board
-    return view.seat, hand, board.stocks, len(board.played) + (laid is not None)
+def _made() -> DuelLook:
+    look = DuelLook()
+    look.load(weights.load("duel"))
+    return look

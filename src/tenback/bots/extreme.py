@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 from tenback.bots import weights
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.halving import halve
+from tenback.bots.looks import look_of
+from tenback.bots.plan import Plan, standing
 from tenback.bots.player import Heard, Line, careful
 from tenback.bots.signals import GENTLY, LEAVE, Signal, may_signal
 from tenback.kernel.classic_seat import wishes
@@ -30,7 +31,6 @@ BITS = {LEAVE: 1, GENTLY: 16}  # as the kernel writes down what is said of the f
 LAST_NODES = 20_000  # places an exact ending may take
 
 Cards = list[tuple[int, int]]
-Plan = tuple[tuple[Any, ...] | None, tuple[Move, ...]]
 
 
 @dataclass
@@ -40,17 +40,14 @@ class ExtremeStrong:
     work: int = 0  # how many times the unseen cards are dealt for each decision
     compared: int = COMPARED
     depth: int = 2  # turns that are played on after the one in question
-    _looks: dict[int, Look] = field(default_factory=dict, repr=False)
     _plan: Plan | None = field(default=None, repr=False)
 
     def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
         """The next card of the best turn, or its end; a plan is kept until it is played out."""
-        if self._plan is None or self._plan[0] != _moment(view):
+        if self._plan is None or self._plan[0] != standing(view):
             self._plan = (None, self.consider(view, random, heard, budget)[0].moves)
         move, *rest = self._plan[1]
-        self._plan = (
-            (_moment(view, move.card), tuple(rest)) if rest and isinstance(move, Lay) else None
-        )
+        self._plan = (standing(view, move), tuple(rest)) if rest and isinstance(move, Lay) else None
         return move
 
     def consider(
@@ -154,10 +151,8 @@ class ExtremeStrong:
     def _sit(self, view: View, random: Random) -> tuple[Look, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         players = view.board.players
-        look = self._looks.get(players)
-        if look is None:
-            look = self._looks[players] = Look()
-            look.load(weights.load(f"extreme-{players}"))
+        name = f"extreme-{players}"
+        look = look_of(name, lambda: _made(name))
         kept = look.sit(view, self.compared, random.getrandbits(63), self.depth)  # type: ignore[arg-type]
         close = CLOSE * look.worth(0)[0] if kept else 0.0
         return look, sum(look.worth(place)[0] >= close for place in range(kept))
@@ -224,7 +219,7 @@ def _moves(view: ExtremeView, cards: Cards) -> tuple[Move, ...]:
     return (*(Lay(*card) for card in cards), *(() if over else (End(),)))
 
 
-def _moment(view: View, laid: int | None = None) -> tuple[Any, ...]:
-    """Where a turn stands, or will stand once a card of the hand has been laid."""
-    hand = tuple(card for card in view.hand if card != laid)
-    return view.seat, hand, view.board.stock, len(view.board.played) + (laid is not None)
+def _made(name: str) -> Look:
+    look = Look()
+    look.load(weights.load(name))
+    return look

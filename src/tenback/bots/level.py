@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
 from random import Random
 
 from tenback.bots.budget import USUAL, Budget
+from tenback.bots.past import Deed, Watcher
 from tenback.bots.player import Heard, Player
 from tenback.bots.signals import Signal
 from tenback.rules import Move, View
@@ -31,3 +32,9 @@ class Level:
     def signals(self, view: View) -> tuple[Signal, ...] | None:
         """What the player of this game signals."""
         return self.games[view.game.id].signals(view)
+
+    def watch(self, seen: Sequence[Deed]) -> None:
+        """Deeds are known in The Game only, and not every level makes something of them."""
+        for player in self.games.values():
+            if isinstance(player, Watcher):
+                player.watch(seen)

@@ -8,7 +8,7 @@ has crashed is started again at its next move; after a few incidents in a game i
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from time import monotonic
 from typing import Any, TypeVar
@@ -17,6 +17,7 @@ from tenback import __version__
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.greedy import Greedy
 from tenback.bots.incident import Incident
+from tenback.bots.past import Deed
 from tenback.bots.player import Heard
 from tenback.bots.process import Process, Trouble
 from tenback.bots.protocol import (
@@ -29,6 +30,7 @@ from tenback.bots.protocol import (
     write_heard,
     write_start,
 )
+from tenback.bots.seen import write_deeds
 from tenback.bots.signals import Signal, may_signal
 from tenback.record import PlacedError, write_view
 from tenback.record.errors import shown
@@ -87,6 +89,7 @@ class Outsider:
         self._sits = False
         self._is_out = False
         self._taken_back = 0
+        self._seen: Sequence[Deed] = ()
 
     def prepare(self, view: View) -> None:
         """Have the program at its seat before the first move, so that no move waits for it."""
@@ -97,12 +100,20 @@ class Outsider:
 
         def ask() -> Move | None:
             timeout = self._timeout(budget)
-            asked = {"heard": write_heard(heard), "budget": write_budget(budget, timeout)}
+            asked = {
+                "heard": write_heard(heard),
+                "seen": write_deeds(self._seen),
+                "budget": write_budget(budget, timeout),
+            }
             seen = write_view(view)
             answer = self._exchange("move", "move", timeout, budget.stop, view=seen, **asked)
             return None if answer is None else self._checked(view, answer.get("move"))
 
         return self._attempt(view, ask) or self._fallback.choose(view, random, heard, budget)
+
+    def watch(self, seen: Sequence[Deed]) -> None:
+        """What the others did last, for the program to make something of."""
+        self._seen = seen
 
     def signals(self, view: View) -> tuple[Signal, ...] | None:
         """What the program wants to tell; None where it says nothing that could be understood."""

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from tenback.bots import PLAYERS, Quiet, players_of
+from tenback.bots.past import Watcher
 from tenback.bots.protocol import (
     VERSION,
     Announced,
@@ -18,6 +19,7 @@ from tenback.bots.protocol import (
     read_start,
     write_signals,
 )
+from tenback.bots.seen import read_deeds
 from tenback.record import PlacedError, RecordError, random_seed, read_view
 from tenback.rules import GAMES, View
 
@@ -115,5 +117,8 @@ class Speaker:
             raise RecordError("view", "bot.no_move")
         heard = read_heard(message.get("heard"), view.board.players)
         budget = read_budget(message.get("budget"))
+        seen = read_deeds(message.get("seen"), view)
+        if isinstance(self._player, Watcher):
+            self._player.watch(seen)
         move = self._player.choose(view, self._random, heard, budget)
         return {"type": "move", "move": str(move)}

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 from tenback.bots import weights
 from tenback.bots.asked import read_turn
 from tenback.bots.budget import USUAL, Budget, Effort
 from tenback.bots.halving import halve
-from tenback.bots.memory import Memory
+from tenback.bots.looks import look_of
+from tenback.bots.past import Deed
+from tenback.bots.plan import Plan, standing
 from tenback.bots.player import Heard, Line, careful
 from tenback.bots.signals import GENTLY, LEAVE, Signal, may_signal
 from tenback.kernel.classic_look import Look
@@ -25,10 +26,11 @@ __all__ = ["Expert", "Strong"]
 USUAL_MINIMUM = 2  # cards a turn; expert play has values of its own
 COMPARED = 8  # turns that are looked at more closely
 PRIOR = 2.0  # deals that the learned value counts for
+GUESSED = 200  # hands thought of for a seat whose last turn was seen
+GUESS_STRIDE = 20  # of them between two looks at the clock
+SHARPNESS = 8.0  # how sure a seat is taken to be of the better turn
 START_STRIDE = 4  # of them between two looks at the clock
 START_DEALS = 20  # for each seat that could start, without look-ahead
-
-Plan = tuple[tuple[Any, ...] | None, tuple[Move, ...]]
 
 
 @dataclass
@@ -41,18 +43,15 @@ class Strong:
     exact: int = 2
     nodes: int = 2000
     heeds: int = 255
-    recalls: bool = True
-    _looks: dict[str, Look] = field(default_factory=dict, repr=False)
     _plan: Plan | None = field(default=None, repr=False)
-    _memory: Memory | None = field(default=None, repr=False)
+    _seen: Sequence[Deed] = field(default=(), repr=False)
 
     def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
         """The next card of the best turn, or its end; a plan is kept until it is played out."""
-        if self._plan is None or self._plan[0] != _moment(view):
-            moves = self.consider(view, random, heard, budget)[0].moves
-            self._plan, self._memory = (None, moves), Memory.after(view, moves)
+        if self._plan is None or self._plan[0] != standing(view):
+            self._plan = None, self.consider(view, random, heard, budget)[0].moves
         move, *rest = self._plan[1]
-        self._plan = (_moment(view, move.card), tuple(rest)) if isinstance(move, Lay) else None
+        self._plan = (standing(view, move), tuple(rest)) if isinstance(move, Lay) else None
         return move
 
     def consider(
@@ -73,16 +72,17 @@ class Strong:
         look, kept = self._sit(view, random)
         look.ahead(self.depth or max(2, view.board.players), self.exact, self.nodes, self.heeds)
         self._hear(look, view, heard)
+        effort = budget.begin(self.work)
         if not kept:  # cannot be seen to happen, but then any legal move will do
             return (Line((careful(view)[0],), 0.0),)
         if ended is not None and not ended.winners:
             lost = Line(tuple(Lay(*card) for card in asked), 0.0)
-            return (*self._compare(look, view, range(kept), (), budget), lost)
+            return (*self._compare(look, view, range(kept), (), effort), lost)
         ends = view.refusal(End()) is None
         extra = {look.add(asked)} if asked or (also and ends) else set()
         way = look.way(ends) if self.work else None
         last = {look.add(way)} if way is not None else set()
-        return self._compare(look, view, sorted({*range(kept), *extra, *last}), extra, budget)
+        return self._compare(look, view, sorted({*range(kept), *extra, *last}), extra, effort)
 
     def signals(self, view: View) -> tuple[Signal, ...] | None:
         """Please leave this pile, or no big jump here: whatever the hand gives reason for.
@@ -113,7 +113,7 @@ class Strong:
         return cards, ended
 
     def _compare(
-        self, look: Look, view: View, places: Sequence[int], spared: Collection[int], budget: Budget
+        self, look: Look, view: View, places: Sequence[int], spared: Collection[int], effort: Effort
     ) -> tuple[Line, ...]:
         """What the value, and what samples within the budget, make of the turns."""
 
@@ -122,9 +122,10 @@ class Strong:
             return (value * PRIOR + sampled * samples) / (PRIOR + samples)
 
         if self.work and look.fate(places[0]) is not None:
-            ranked = _settle(look, places, budget.begin(len(places)))
+            ranked = _settle(look, places, effort)
         elif self.work:
-            ranked = halve(len(places), look.sample, mean, budget.begin(self.work), spared)
+            self._guess(look, effort)
+            ranked = halve(len(places), look.sample, mean, effort, spared)
         else:
             ranked = sorted(((at, mean(at)) for at in places), key=lambda choice: -choice[1])
         lines = []
@@ -152,9 +153,6 @@ class Strong:
         return tuple(sorted(lines, key=lambda line: -line.chance))
 
     def _hear(self, look: Look, view: View, heard: Heard) -> None:
-        held = self._memory.held_by_last(view) if self._memory and self.recalls else None
-        if held is not None and not (heard and heard[held[0]]):
-            look.holds(*held)
         for seat, said in enumerate(heard):
             if seat == view.seat or said is None:
                 continue
@@ -163,16 +161,32 @@ class Strong:
                 bits |= {LEAVE: 1, GENTLY: 16}.get(signal.kind, 0) << signal.pile
             look.hear(seat, bits, all(signal.exact for signal in said))
 
+    def _guess(self, look: Look, effort: Effort) -> None:
+        """What the others may have held on to, from the turns they were seen to make."""
+        seen, self._seen = self._seen, ()
+        for deed in seen:
+            look.saw(
+                deed.seat,
+                deed.held,
+                deed.cards,
+                deed.later,
+                deed.before,
+                deed.after,
+                deed.stock,
+                deed.due,
+            )
+            for _ in range(min(GUESSED, effort.left) // GUESS_STRIDE):
+                if effort.is_over():
+                    return
+                look.guess(deed.seat, GUESS_STRIDE, SHARPNESS)
+
     def _sit(self, view: View, random: Random) -> tuple[Look, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         board = view.board
         players = board.players
         minimum = board.options.minimum
         name = f"classic-{players}" if minimum == USUAL_MINIMUM else f"classic-{players}-{minimum}"
-        look = self._looks.get(name)
-        if look is None:
-            look = self._looks[name] = Look()
-            look.load(weights.load(name))
+        look = look_of(name, lambda: _made(name))
         unseen = tuple(card for card in CARDS if card not in board.laid and card not in view.hand)
         kept = look.sit(
             view.hand,
@@ -191,10 +205,14 @@ class Strong:
 
 
 class Expert(Strong):
-    """Deals the unseen cards many times over, as the signals allow, and plays on a round."""
+    """Deals the unseen cards many times over, as words and deeds allow, and plays on a round."""
 
     def __init__(self, work: int = 400, compared: int = COMPARED) -> None:
         super().__init__(work, compared)
+
+    def watch(self, seen: Sequence[Deed]) -> None:
+        """What the others did last: their hands are guessed from it."""
+        self._seen = seen
 
 
 def _settle(look: Look, places: Sequence[int], effort: Effort) -> list[tuple[int, float]]:
@@ -206,7 +224,7 @@ def _settle(look: Look, places: Sequence[int], effort: Effort) -> list[tuple[int
     return sorted(chances, key=lambda choice: -choice[1])
 
 
-def _moment(view: View, laid: int | None = None) -> tuple[Any, ...]:
-    """Where a turn stands, or will stand once a card of the hand has been laid."""
-    hand = tuple(card for card in view.hand if card != laid)
-    return view.seat, hand, view.board.stock, len(view.board.played) + (laid is not None)
+def _made(name: str) -> Look:
+    look = Look()
+    look.load(weights.load(name))
+    return look

@@ -1,25 +1,15 @@
 """Looking ahead in The Game from what one seat knows: sampled hands, everybody playing one-ply.
 
-`sit` takes a seat's knowledge and keeps the most promising turns. `sample` deals the unseen cards
-at random, lets each turn still in question be played on for a round, and adds up how good things
-look then. The same deals are used for all turns, so that luck cancels out.
-
-What the others have said narrows the deals down: a seat that asked to leave a pile alone holds a
-ten-back or a near card for it; of a seat that keeps the convention, silence says it holds none.
+`sit` takes a seat's knowledge and keeps the most promising turns. `sample` deals the unseen cards,
+lets each turn still in question be played on for a round, and adds up how good things look then.
+The same deals are used for all turns, so that luck cancels out.
 """
 
 import cython
 from cython.cimports.libc.math import expf
 from cython.cimports.tenback.kernel.classic_end import END_LIMIT
-from cython.cimports.tenback.kernel.classic_seat import (
-    LOOSE_NEAR,
-    LOOSE_NEXT,
-    NEAR,
-    NEXT,
-    NODES,
-    Seat,
-    wished,
-)
+from cython.cimports.tenback.kernel.classic_guess import Guess
+from cython.cimports.tenback.kernel.classic_seat import NODES
 from cython.cimports.tenback.kernel.classic_turns import Turn
 from cython.cimports.tenback.kernel.sets import (
     cardset,
@@ -27,17 +17,14 @@ from cython.cimports.tenback.kernel.sets import (
     tb_below,
     tb_bit,
     tb_count,
-    tb_has,
-    tb_random,
 )
 
 _WON = cython.declare(cython.float, 19.0)
 _NO_TURN = cython.declare(cython.float, -1e8)
-_TRIES = cython.declare(cython.int, 200)  # deals of a hand until it fits what was said
 
 
 @cython.cclass
-class Look(Seat):
+class Look(Guess):
     """The turns in question at one moment of a game, and what sampling has shown of them."""
 
     def ahead(self, turns: int, exact: int = 2, nodes: int = NODES, heeds: int = 255) -> None:
@@ -114,72 +101,14 @@ class Look(Seat):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _swap_in(self, place: cython.int) -> cython.void:
-        """Put a random one of the cards not dealt yet at this place."""
-        rest: cython.ulonglong = self.unknown - place
-        other: cython.int = place + cython.cast(
-            cython.int, (tb_random(cython.address(self.state)) >> 32) * rest >> 32
-        )
-        card: cython.uchar = self.cards[place]
-        self.cards[place] = self.cards[other]
-        self.cards[other] = card
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _swap_unlikely(self, place: cython.int) -> cython.void:
-        """Put another card at this place if nobody would have held on to this one."""
-        tries: cython.int
-        for tries in range(_TRIES):
-            if tb_has(self.nexts, self.cards[place]):
-                if tb_random(cython.address(self.state)) >> 62 == 0:  # one in four does
-                    return
-            elif not tb_has(self.backs, self.cards[place]):
-                return
-            self._swap_in(place)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _fits(self, hand: cardset, seat: cython.int) -> cython.bint:
-        """Does a hand agree with what its seat has said?"""
-        wishes: cython.int
-        said: cython.int = self.said[seat]
-        if self.keeps[seat] == 0:
-            return True
-        if self.keeps[seat] == 2:
-            return ((wished(hand, self.shown, NEXT, NEAR) ^ said) & self.heeds) == 0
-        wishes = wished(hand, self.shown, LOOSE_NEXT, LOOSE_NEAR)
-        return (said & ~(wishes | wishes << 4)) == 0  # who has a reason to say more may say less
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def _deal_and_play(self, alive: cython.int) -> cython.void:
         hands: cardset[5]
         start: cardset[5]
         tops: cython.uchar[4]
-        place: cython.int = 0
-        seat: cython.int
         i: cython.int
-        j: cython.int
-        tries: cython.int
         turn: cython.int
         drawn: cython.int
-        for i in range(1, self.seats):
-            seat = (self.seat + i) % self.seats
-            for tries in range(_TRIES):
-                hands[seat] = tb_below(0)
-                for j in range(self.counts[seat]):
-                    self._swap_in(place + j)
-                    if j < self.held[seat]:
-                        self._swap_unlikely(place + j)
-                    hands[seat] = hands[seat] | tb_bit(self.cards[place + j])
-                if self._fits(hands[seat], seat):
-                    break
-            place += self.counts[seat]
-        for i in range(place, self.unknown - 1):
-            self._swap_in(i)
+        place: cython.int = self.deal(hands)
         for turn in range(self.kept):
             if not (alive >> turn) & 1:
                 continue

@@ -1,8 +1,8 @@
 # Types of the compiled module.
 
-from tenback.kernel.classic_seat import Seat
+from tenback.kernel.classic_guess import Guess
 
-class Look(Seat):
+class Look(Guess):
     def ahead(self, turns: int, exact: int = 2, nodes: int = ..., heeds: int = 255) -> None: ...
     def starts(self, seat: int, times: int, depth: int) -> float: ...
     def way(self, begun: bool) -> list[tuple[int, int]] | None: ...

@@ -27,9 +27,7 @@ cdef class Seat(Value):
     cdef int counts[5]
     cdef int said[5]
     cdef int keeps[5]
-    cdef int held[5]                 # cards a seat has held through its last turn
-    cdef cardset backs               # the ten-backs, and the cards right next to the tops
-    cdef cardset nexts
+    cdef int guessed[5]              # hands thought of that each may have held on to
     cdef int seats
     cdef int seat
     cdef int minimum

@@ -94,20 +94,17 @@ class Seat(Value):
             self.unlaid = self.unlaid | tb_bit(card)
             self.cards[self.unknown] = card
             self.unknown += 1
-        self.backs = self.nexts = tb_below(0)
         for pile in range(4):
             top = tops[pile]
             if not 1 <= top <= 100:
                 raise ValueError("a pile shows its base or a card")
             self.shown[pile] = top
-            self.backs = self.backs | tb_bit(max(0, top - 10) if pile < 2 else top + 10)
-            self.nexts = self.nexts | tb_bit(top + 1 if pile < 2 else top - 1)
         self.seats = len(counts)
         for other in range(self.seats):
             self.counts[other] = counts[other]
             self.said[other] = 0
             self.keeps[other] = 0
-            self.held[other] = 0
+            self.guessed[other] = 0
         self.seat, self.minimum, self.full, self.stock = seat, minimum, full, stock
         self.depth = self.seats if self.seats > 1 else 2
         self.first = (seat + 1) % self.seats
@@ -122,15 +119,6 @@ class Seat(Value):
         """What a seat says of the piles, as in `wished`; does it keep our convention exactly?"""
         self.said[seat] = said
         self.keeps[seat] = 2 if keeps else 1
-
-    def holds(self, seat: int, number: int) -> None:
-        """A seat has held so many of its cards through its turn, with the tops as they are now.
-
-        They are no ten-backs, then: everybody lays those. Rarely are they right next to a top.
-        """
-        if not 0 <= number <= self.counts[seat]:
-            raise ValueError("nobody holds more cards than there are in the hand")
-        self.held[seat] = number
 
     @cython.cfunc
     def _keep(self, due: cython.int, most: cython.int):

@@ -18,6 +18,7 @@ from random import Random
 
 from tenback.bots import players_of
 from tenback.bots.budget import Budget
+from tenback.bots.past import Watcher, begun, deeds
 from tenback.record import Record, commitment, final, write_record
 from tenback.rules import GAMES, State, game
 from tenback.server.clock import day_of, now
@@ -199,15 +200,21 @@ class Daily:
         players = [copy(known[PARTNER if seat else BEST]) for seat in range(record.players)]
         budget = Budget(seconds=self.hub.settings.yardstick, stop=lambda: self.hub.stopping)
         state: State = final(record)
+        boards = [state.board]
         moves: list[str] = []
         while (result := state.result) is None:
             if self.hub.stopping:
                 raise Stopped
             seat = state.turn or 0
             chance = Random(f"{record.seed}/{len(moves)}")  # noqa: S311  nobody plays against it
-            move = players[seat].choose(state.view(seat), chance, (), budget)
+            player = players[seat]
+            view = state.view(seat)
+            if isinstance(player, Watcher):
+                player.watch(deeds(view, begun(boards)))
+            move = player.choose(view, chance, (), budget)
             moves.append(str(move))
             state = state.play(move)
+            boards.append(state.board)
         names = tuple(PARTNER if seat else BEST for seat in range(record.players))
         whole = Record(
             record.game,

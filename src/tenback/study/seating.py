@@ -13,6 +13,7 @@ from time import perf_counter_ns, process_time_ns
 from tenback.bots import Player, players_of
 from tenback.bots.incident import Incident
 from tenback.bots.outsider import PATIENCE, Outsider, command_of
+from tenback.bots.past import Watcher, deeds
 from tenback.bots.player import Heard
 from tenback.bots.signals import may_signal
 from tenback.record import Record, Seeded, write_record
@@ -163,6 +164,8 @@ def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock], guests
     for seat, player in enumerate(seated):
         if isinstance(player, Outsider):
             player.prepare(state.view(seat))
+    watchers = {seat: player for seat, player in enumerate(seated) if isinstance(player, Watcher)}
+    past = [state.board]
     moves: list[str] = []
     rounds = [0] * table.players
     most = MOST_MOVES.get(table.game, MOST_MOVES_ELSE)
@@ -172,12 +175,16 @@ def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock], guests
         seat = state.turn or 0  # the first seat speaks for the team that chooses a starter
         view, heard = state.view(seat), _heard(table, state, seat, seated)
         now = perf_counter_ns if isinstance(seated[seat], Outsider) else process_time_ns
+        if seat in watchers:
+            watchers[seat].watch(deeds(view, past))
         begun = now()
         move = seated[seat].choose(view, chances[seat], heard)
         clocks.setdefault(names[seat], Clock()).add(now() - begun)
         after = state.play(move)
         moves.append(str(move))
         _count_round(state, after, rounds)
+        if after.turn != state.turn:
+            past = [*past[-table.players :], after.board]
         state = after
     result, record = state.result, ""
     if table.keep:

@@ -11,9 +11,11 @@ from random import Random
 
 from tenback.bots import Player, Quiet
 from tenback.bots.budget import USUAL, Budget
+from tenback.bots.past import Watcher, begun, deeds
 from tenback.bots.player import Heard, Thinker
 from tenback.bots.signals import GENTLY, LEAVE, Signal
 from tenback.record import random_seed
+from tenback.record.replay import replay
 from tenback.rules.moves import Lay, Start, seat_text
 from tenback.table.commands import HOUSE, Command, Play, PointAt, SendSignal, Tick, Withdraw
 from tenback.table.decide import Decided, Repeated, decide
@@ -40,6 +42,9 @@ def answer(table: Table, task: Task, players: Players, budget: Budget = USUAL) -
         return list(_signals(name, wanted, _said(table, seat)))
     if task.kind == "point" and not isinstance(player, Thinker) and table.voters(table.now):
         return []  # a bot that does not think has no advice for people
+    if isinstance(player, Watcher):
+        past = begun(step.state.board for step in replay(match.record))
+        player.watch(deeds(view, past))
     move = player.choose(view, chance, heard(table, players), budget)
     if isinstance(move, Start):
         return [PointAt(name, move.seat)]

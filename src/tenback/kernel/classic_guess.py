@@ -1,0 +1,208 @@
+"""What the others of The Game may hold: the unseen cards dealt as what they said and did allows.
+
+A seat that asked to leave a pile alone holds a ten-back or a near card for it; of a seat that keeps
+the convention, silence says it holds none. And everybody saw what a seat laid: `saw` notes its last
+turn, `guess` thinks of hands it may have held on to, each weighted by how much better another turn
+would have been with them. A hand with which it would hardly have played so is hardly ever dealt.
+"""
+
+import cython
+from cython.cimports.libc.math import expf
+from cython.cimports.tenback.kernel.classic_seat import (
+    LOOSE_NEAR,
+    LOOSE_NEXT,
+    NEAR,
+    NEXT,
+    Seat,
+    wished,
+)
+from cython.cimports.tenback.kernel.classic_turns import Turn
+from cython.cimports.tenback.kernel.sets import cardset, tb_any, tb_below, tb_bit, tb_has, tb_random
+
+_TRIES = cython.declare(cython.int, 200)  # deals of a hand until it fits what was said
+_PICKS = cython.declare(cython.int, 20)  # guesses looked at until one has no card dealt elsewhere
+
+
+@cython.cclass
+class Guess(Seat):
+    """A seat that thinks about what the others hold."""
+
+    def saw(
+        self,
+        seat: int,
+        held: int,
+        cards: tuple,
+        later: tuple,
+        before: tuple,
+        after: tuple,
+        stock: int,
+        due: int,
+    ) -> None:
+        """A seat's last turn: it laid `cards` and held on to so many; `later` came from others.
+
+        The tops before and after it, the draw pile before it, and the cards it had to lay.
+        """
+        if not (0 <= seat < self.seats and seat != self.seat and 0 <= held <= self.counts[seat]):
+            raise ValueError("nobody holds more cards than there are in the hand")
+        if not (all(2 <= card <= 99 for card in (*cards, *later)) and held + len(cards) <= 8):
+            raise ValueError("nobody lays more cards than there are in a hand")
+        if not all(1 <= top <= 100 for top in (*before, *after)):
+            raise ValueError("a pile shows its base or a card")
+        deed: cython.pointer(Deed) = cython.address(self.deeds[seat])
+        deed.held, deed.stock, deed.due = held, stock, due
+        deed.cards = tb_below(0)
+        deed.unlaid = self.unlaid
+        for card in cards:
+            deed.cards = deed.cards | tb_bit(card)
+        for card in later:
+            deed.unlaid = deed.unlaid | tb_bit(card)
+        deed.unlaid = deed.unlaid | deed.cards
+        for pile in range(4):
+            deed.before[pile] = before[pile]
+            deed.after[pile] = after[pile]
+        self.guessed[seat] = 0
+
+    def guess(self, seat: cython.int, times: cython.int, sharpness: cython.float) -> None:
+        """Think of so many more hands that a seat may have held on to through its last turn."""
+        turn: Turn
+        held: cardset
+        deed: cython.pointer(Deed) = cython.address(self.deeds[seat])
+        known: cython.int = self.guessed[seat] if 0 <= seat < self.seats else 0
+        total: cython.float = self.likely[seat][known - 1] if known else 0
+        number: cython.int
+        i: cython.int
+        most: cython.float
+        own: cython.float
+        if not (0 <= seat < self.seats and 0 <= times <= GUESSES - known):
+            raise ValueError("there is no room for so many guesses")
+        with cython.nogil:
+            for number in range(known, known + times):
+                held = tb_below(0)
+                for i in range(deed.held):
+                    self.swap_in(i)
+                    held = held | tb_bit(self.cards[i])
+                most = self.best(
+                    held | deed.cards,
+                    deed.unlaid,
+                    deed.before,
+                    deed.due,
+                    deed.stock,
+                    cython.address(turn),
+                )
+                own = self.of(deed.after, held)
+                total += expf(sharpness * (own - most)) if own < most else 1
+                self.guesses[seat][number] = held
+                self.likely[seat][number] = total
+        self.guessed[seat] = known + times
+
+    def odds(self, seat: int) -> list:
+        """The hands that were thought of, each with its share of all likelihood."""
+        found = []
+        number = self.guessed[seat]
+        below = 0.0
+        for i in range(number):
+            cards = [card for card in range(2, 100) if tb_has(self.guesses[seat][i], card)]
+            found.append((cards, (self.likely[seat][i] - below) / self.likely[seat][number - 1]))
+            below = self.likely[seat][i]
+        return found
+
+    def dealt(self) -> list:
+        """The hands of one deal of the unseen cards; the own one is left out."""
+        hands: cardset[5]
+        self.deal(hands)
+        return [
+            [card for card in range(2, 100) if seat != self.seat and tb_has(hands[seat], card)]
+            for seat in range(self.seats)
+        ]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def swap_in(self, place: cython.int) -> cython.void:
+        """Put a random one of the cards not dealt yet at this place."""
+        rest: cython.ulonglong = self.unknown - place
+        other: cython.int = place + cython.cast(
+            cython.int, (tb_random(cython.address(self.state)) >> 32) * rest >> 32
+        )
+        card: cython.uchar = self.cards[place]
+        self.cards[place] = self.cards[other]
+        self.cards[other] = card
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def pick(self, seat: cython.int, place: cython.int, taken: cardset) -> cython.int:
+        """Put the cards of a guess from this place on; how many, none if there is no guess."""
+        low: cython.int
+        high: cython.int
+        middle: cython.int
+        tries: cython.int
+        i: cython.int
+        share: cython.float
+        card: cython.uchar
+        likely: cython.p_float = self.likely[seat]
+        number: cython.int = self.guessed[seat]
+        if number == 0:
+            return 0
+        for tries in range(_PICKS):
+            share = (tb_random(cython.address(self.state)) >> 40) * (1.0 / 16777216.0)
+            share = share * likely[number - 1]
+            low = 0
+            high = number - 1
+            while low < high:
+                middle = (low + high) >> 1
+                if likely[middle] > share:
+                    high = middle
+                else:
+                    low = middle + 1
+            if tb_any(self.guesses[seat][low] & taken):
+                continue
+            for i in range(place, self.unknown):
+                card = self.cards[i]
+                if tb_has(self.guesses[seat][low], card):
+                    self.cards[i] = self.cards[place]
+                    self.cards[place] = card
+                    place += 1
+            return self.deeds[seat].held
+        return 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def fits(self, hand: cardset, seat: cython.int) -> cython.bint:
+        """Does a hand agree with what its seat has said?"""
+        wishes: cython.int
+        said: cython.int = self.said[seat]
+        if self.keeps[seat] == 0:
+            return True
+        if self.keeps[seat] == 2:
+            return ((wished(hand, self.shown, NEXT, NEAR) ^ said) & self.heeds) == 0
+        wishes = wished(hand, self.shown, LOOSE_NEXT, LOOSE_NEAR)
+        return (said & ~(wishes | wishes << 4)) == 0  # who has a reason to say more may say less
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def deal(self, hands: cython.pointer(cardset)) -> cython.int:
+        """Deal the others their hands and mix the rest; where the draw pile begins."""
+        place: cython.int = 0
+        taken: cardset = tb_below(0)
+        seat: cython.int
+        tries: cython.int
+        i: cython.int
+        j: cython.int
+        for i in range(1, self.seats):
+            seat = (self.seat + i) % self.seats
+            for tries in range(_TRIES):
+                hands[seat] = tb_below(0)
+                for j in range(self.pick(seat, place, taken), self.counts[seat]):
+                    self.swap_in(place + j)
+                for j in range(self.counts[seat]):
+                    hands[seat] = hands[seat] | tb_bit(self.cards[place + j])
+                if self.fits(hands[seat], seat):
+                    break
+            taken = taken | hands[seat]
+            place += self.counts[seat]
+        for i in range(place, self.unknown - 1):
+            self.swap_in(i)
+        return place
