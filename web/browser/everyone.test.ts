@@ -28,6 +28,15 @@ it('axe finds nothing on the way to a table and through a game', async () => {
   await look('table')
   await page.getByRole('button', { name: 'Menu' }).click()
   await look('menu')
+  await page.getByRole('button', { name: 'Rules' }).click()
+  await page.getByLabel('Search the rules').fill('ten')
+  await page.locator('dialog mark').first().waitFor()
+  expect(await page.locator('dialog h2', { hasText: 'Goal' }).count()).toBe(0) // it only says "beaten"
+  await look('rules at the table')
+  await page.keyboard.press('Escape') // empties the field
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.locator('dialog', { hasText: 'say something' }).waitFor()
   await page.keyboard.press('Escape')
   await giveUp(page)
   await page.locator('.proof.honest summary').click()

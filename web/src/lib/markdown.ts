@@ -90,7 +90,31 @@ export function linesIn(block: Block): Line[] {
 
 /** Does a text speak of something, whatever its accents and capitals? */
 export function speaksOf(text: string, wanted: string): boolean {
-  return bare(text).includes(bare(wanted))
+  return marked(text, wanted).some((piece) => piece.found)
+}
+
+/** A text in pieces, and which of them were looked for.
+ *
+ * A few letters are the beginning of a word; more of them may stand within one, as in "Zehnersprung".
+ */
+export function marked(text: string, wanted: string): { text: string; found: boolean }[] {
+  const letters = [...text]
+  const plain = letters.map(bare)
+  const query = [...wanted].map(bare).join('')
+  const pieces: { text: string; found: boolean }[] = []
+  let from = 0
+  for (let at = 0; query && at < letters.length; at++) {
+    const begins = at === 0 || !/[\p{L}\p{N}]/u.test(letters[at - 1]!)
+    if ((!begins && query.length < 4) || !plain.slice(at).join('').startsWith(query)) continue
+    let end = at
+    for (let said = ''; said.length < query.length; end++) said += plain[end]!
+    if (at > from) pieces.push({ text: letters.slice(from, at).join(''), found: false })
+    pieces.push({ text: letters.slice(at, end).join(''), found: true })
+    from = end
+    at = end - 1
+  }
+  if (from < letters.length) pieces.push({ text: letters.slice(from).join(''), found: false })
+  return pieces
 }
 
 function bare(text: string): string {

@@ -54,6 +54,9 @@ export function listenForKeys(play: Play, wishes: KeyWishes): () => void {
         wishes.ask(null)
         play.drop()
         return true
+      case '?':
+        document.querySelector<HTMLElement>('[data-do=keys]')?.click()
+        return true
       case 't':
         wishes.talk()
         return true
