@@ -31,7 +31,7 @@ it('says why a name is refused, and who can come by the link', async () => {
   expect(await page.locator('#my-name-wrong').innerText()).toBe('')
   await page.getByRole('button', { name: 'Fill up with bots' }).click()
   await page.locator('[data-do=start]:enabled').click()
-  await page.locator('[data-count]', { hasText: /^\d cards in hand$/ }).waitFor()
+  await page.locator('[data-count]', { hasText: /^\d in hand$/ }).waitFor()
   expect(await page.locator('[data-count]').count()).toBe(1) // I see my own
   expect(house.complaints).toEqual([])
 })
