@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from sys import getsizeof
 from typing import Any
 
 import pytest
@@ -140,7 +141,7 @@ def test_deals_are_those_of_the_record(seed: str, table: tuple[int, ColumnsOptio
     agree(Position.deal(players, options, seed), dealt(players, options, Seeded(seed)))
 
 
-def test_a_big_deck_needs_two_bytes_a_card() -> None:
+def test_a_big_deck_is_shuffled_with_two_bytes_a_card() -> None:
     """480 cards of many kinds: the shuffle draws two bytes, and rows are at their longest."""
     deck = {
         f"{value}{sign}": 2 for value in range(1, 15) for sign in ("", "-", "+", "N", "-S", "+N")
@@ -151,6 +152,23 @@ def test_a_big_deck_needs_two_bytes_a_card() -> None:
     state = dealt(8, options, Seeded("big"))
     assert sum(number for _, number in options.cards) == 480
     lockstep(Position.deal(8, options, "big"), state, Random(1), 500)
+
+
+@pytest.mark.parametrize("kinds", [255, 256, 267])
+def test_a_deck_may_have_every_kind_of_card(kinds: int) -> None:
+    """Up to 255 kinds a card takes one byte, beyond that two."""
+    names = [
+        f"{value}{sign}{letter}"
+        for value in range(15, -1, -1)
+        for sign in ("", "-", "+")
+        for letter in ("", *"NSHEB")
+        if not (value == 0 and sign == "-") and not (value == 15 and letter)
+    ]
+    options = ColumnsOptions(deck=dict.fromkeys(names[:kinds], 1), target=10_000)
+    assert (len(names), len(options.cards)) == (267, kinds)
+    position = Position.deal(8, options, "kinds")
+    assert position.size == 90 + kinds * (1 if kinds == 255 else 2)
+    lockstep(position, dealt(8, options, Seeded("kinds")), Random(kinds), 150)
 
 
 @pytest.mark.parametrize(
@@ -284,6 +302,14 @@ def test_many_playouts_do_not_depend_on_threads() -> None:
 
 
 def test_a_position_is_small_and_needs_a_table() -> None:
-    assert Position.deal(4, None, "size").size <= 288
+    options = ColumnsOptions(starter="@1", target=10_000)
+    for players in COLUMNS.seats:
+        position, chance = Position.deal(players, options, "size"), Random(7)
+        largest = position.size
+        for _ in range(300):
+            position.play(chance.choice(position.moves()))
+            largest = max(largest, position.size)
+        assert 186 < largest <= 188  # a row of 96 cards, and columns to be opened
+        assert getsizeof(position) < 256  # with all that Python needs for it
     with pytest.raises(TypeError):
         Position()

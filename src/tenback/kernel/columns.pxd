@@ -9,5 +9,5 @@ cdef class Table:  # keeps what all positions of a game point to
 
 cdef class Position:
     cdef Table table
-    cdef Columns game
+    cdef Columns* game  # in no more room than the deck needs
     cdef Position _played_out(self, object seed, bint match)

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import cython
+from cython.cimports.cpython.mem import PyMem_Calloc, PyMem_Free
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memset
 from cython.cimports.tenback.kernel.columns_border import (
@@ -16,10 +17,10 @@ from cython.cimports.tenback.kernel.columns_border import (
     columns_text,
 )
 from cython.cimports.tenback.kernel.columns_deal import (
-    COLUMNS_ROW,
     Columns,
     columns_copy,
     columns_imagine,
+    columns_size,
 )
 from cython.cimports.tenback.kernel.columns_match import (
     ColumnsTally,
@@ -55,8 +56,8 @@ SEEDS = 2**63 - 1  # a seed of any size is cut to what the generator takes
 class Table:
     """What a game is played with, shared by all its positions."""
 
-    def __cinit__(self, players: int, options: Any, deal: Any) -> None:
-        columns_agree(cython.address(self.table), players, options, deal)
+    def __cinit__(self, players: int, options: Any, deal: Any, strangers: Any = ()) -> None:
+        columns_agree(cython.address(self.table), players, options, deal, strangers)
         self.options = options
         self.deal = deal
 
@@ -70,20 +71,30 @@ class Position:
         if table is None:
             raise TypeError("A position needs a table: see of, deal and imagine.")
         self.table = table
-        self.game.table = cython.address(table.table)
+        any_game: Columns
+        any_game.table = cython.address(table.table)
+        size: cython.size_t = columns_size(cython.address(any_game), table.table.room)
+        self.game = cython.cast(cython.pointer(Columns), PyMem_Calloc(1, size))
+        if self.game == cython.NULL:
+            raise MemoryError
+        self.game.table = any_game.table
+
+    def __dealloc__(self) -> None:
+        PyMem_Free(self.game)
+
+    def __sizeof__(self) -> int:
+        return object.__sizeof__(self) + columns_size(self.game, self.game.table.room)
 
     @staticmethod
     def of(state: Any) -> Position:
         """The position of a state of the rules; its deal is kept for later shuffles."""
-        table: Table = Table(state.players, state.board.options, state.deal)
+        board = state.board
+        given = Counter([*state.draw, *board.gone, *[c for hand in state.hands for c in hand]])
+        given.update([card for card in board.columns if card is not None])
+        given.subtract(dict(board.options.cards))
+        table: Table = Table(state.players, board.options, state.deal, [*given.elements()])
         new: Position = Position(table)
-        columns_set_up(
-            cython.address(new.game),
-            cython.address(table.table),
-            state.board,
-            state.hands,
-            state.draw,
-        )
+        columns_set_up(new.game, cython.address(table.table), board, state.hands, state.draw)
         new.game.shuffles = state.shuffles
         return new
 
@@ -104,12 +115,13 @@ class Position:
             view.hand if other == seat else [rest.pop() for _ in range(count)]
             for other, count in enumerate(board.counts)
         ]
-        table: Table = Table(board.players, board.options, Seeded(f"imagined {seed}"))
+        strangers = [*(-hidden).elements()] if min(hidden.values()) < 0 else []
+        table: Table = Table(board.players, board.options, Seeded(f"imagined {seed}"), strangers)
         new: Position = Position(table)
-        columns_set_up(cython.address(new.game), cython.address(table.table), board, hands, rest)
+        columns_set_up(new.game, cython.address(table.table), board, hands, rest)
         new.game.shuffles = board.round
         chance: cython.ulonglong = tb_seed(seed & SEEDS)
-        columns_imagine(cython.address(new.game), seat, cython.address(chance))
+        columns_imagine(new.game, seat, cython.address(chance))
         return new
 
     @staticmethod
@@ -118,7 +130,7 @@ class Position:
         options = options or ColumnsOptions()
         starter = _starter(players, options)
         new: Position = Position(Table(players, options, Seeded(seed)))
-        columns_begin(cython.address(new.game), starter, cython.NULL)
+        columns_begin(new.game, starter, cython.NULL)
         return new
 
     @property
@@ -131,33 +143,33 @@ class Position:
         """Winners, scores and ending as the rules name them; None while the match goes on."""
         if not self.game.over:
             return None
-        totals = columns_tell(cython.address(self.game))[4]
+        totals = columns_tell(self.game)[4]
         winners = tuple([seat for seat, total in enumerate(totals) if total == min(totals)])
         return winners, totals, "target"
 
     @property
     def hands(self) -> Any:
         """Every hand in order."""
-        return columns_tell(cython.address(self.game))[0]
+        return columns_tell(self.game)[0]
 
     @property
     def draw(self) -> Any:
         """The draw pile, the next card first."""
-        return columns_tell(cython.address(self.game))[1]
+        return columns_tell(self.game)[1]
 
     @property
     def size(self) -> int:
         """Bytes of this position that a copy copies."""
-        return cython.sizeof(Columns) - (COLUMNS_ROW - self.game.length) * 2
+        return columns_size(self.game, self.game.length)
 
     def moves(self) -> list[str]:
         """The legal moves, written, in the order of the rules."""
         move: cython.int = 0
         number: cython.int
-        count: cython.int = columns_moves(cython.address(self.game), cython.address(move), 0, 1)
+        count: cython.int = columns_moves(self.game, cython.address(move), 0, 1)
         found = []
         for number in range(count):
-            columns_moves(cython.address(self.game), cython.address(move), number, 1)
+            columns_moves(self.game, cython.address(move), number, 1)
             found.append(columns_text(move))
         return found
 
@@ -167,20 +179,20 @@ class Position:
         if str(meant) not in self.moves():
             raise ValueError(f"{meant} is not legal here.")
         after: Columns
-        columns_copy(cython.address(after), cython.address(self.game))
+        columns_copy(cython.address(after), self.game)
         columns_play(cython.address(after), columns_code(meant), cython.NULL)
-        columns_copy(cython.address(self.game), cython.address(after))
+        columns_copy(self.game, cython.address(after))
 
     def copy(self) -> Position:
         """The same position once more."""
         new: Position = Position(self.table)
-        columns_copy(cython.address(new.game), cython.address(self.game))
+        columns_copy(new.game, self.game)
         return new
 
     def equals(self, state: Any) -> bool:
         """Is this the state of the rules, in all that it holds?"""
         board, result, last = state.board, state.result, state.board.last_round
-        mine = (*columns_tell(cython.address(self.game)), self.result, self.table.options)
+        mine = (*columns_tell(self.game), self.result, self.table.options)
         passes = 0 if result is not None else board.passes  # nobody has a turn any more
         return mine == (
             *(state.hands, state.draw, board.columns, board.gone, board.totals),
@@ -196,7 +208,7 @@ class Position:
         total: cython.longlong
         levels: cython.int = depth
         with cython.nogil:
-            total = columns_perft(cython.address(self.game), levels)
+            total = columns_perft(self.game, levels)
         return total
 
     def divide(self, depth: int) -> dict[str, int]:
@@ -228,7 +240,7 @@ class Position:
         new: Position = self.copy()
         chance: cython.ulonglong = tb_seed(seed & SEEDS)
         with cython.nogil:
-            columns_playout(cython.address(new.game), match, cython.address(chance))
+            columns_playout(new.game, match, cython.address(chance))
         return new
 
     def turns(self) -> tuple[list[tuple[str, ...]], bool]:
@@ -243,7 +255,7 @@ class Position:
         if found == cython.NULL:
             raise MemoryError
         every = []
-        for i in range(columns_turns(cython.address(self.game), found)):
+        for i in range(columns_turns(self.game, found)):
             count = columns_turn(found, i, moves)
             every.append(tuple([columns_text(moves[j]) for j in range(count)]))
         whole = not found.cut

@@ -3,8 +3,11 @@
 from tenback.kernel.columns_deal cimport Columns, ColumnsTable
 
 # What is agreed on; a deal that is no record.Seeded is asked in Python and must be kept alive.
-cdef int columns_agree(ColumnsTable* table, int players, object options, object deal) except -1
-# Set a game up from a board, the hands and the draw pile of the rules.
+# Strangers are cards on the table that the deck does not have, or not so many of.
+cdef int columns_agree(
+    ColumnsTable* table, int players, object options, object deal, object strangers
+) except -1
+# Set a game that is still empty up from a board, the hands and the draw pile of the rules.
 cdef int columns_set_up(
     Columns* game, ColumnsTable* table, object board, object hands, object draw
 ) except -1

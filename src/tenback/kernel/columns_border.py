@@ -8,11 +8,18 @@ import cython
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.tenback.kernel.columns_deal import (
     COLUMNS_DECK,
+    COLUMNS_NARROW,
     COLUMNS_NONE,
+    COLUMNS_RANKS,
     COLUMNS_SEED,
+    COLUMNS_SPARE,
     Columns,
     ColumnsTable,
+    col_takes,
+    columns_card,
     columns_hand,
+    columns_put,
+    columns_ranks,
 )
 from cython.cimports.tenback.kernel.columns_play import (
     COLUMNS_DRAW,
@@ -24,7 +31,7 @@ from cython.cimports.tenback.kernel.columns_play import (
 
 from tenback.kernel.columns_deal import CARDS
 from tenback.record import Seeded
-from tenback.rules.columns import LayCard, Task, deck_cards
+from tenback.rules.columns import LayCard, Task
 from tenback.rules.moves import Draw, End, Pass, Remove, Start, seat_text
 
 TASKS = ("play", "run", "open", "fire", "choose")  # by their numbers in the kernel
@@ -43,14 +50,27 @@ def _number(card: Any) -> cython.int:
 @cython.cfunc
 @cython.exceptval(-1, check=False)
 def columns_agree(
-    table: cython.pointer(ColumnsTable), players: cython.int, options: Any, deal: Any
+    table: cython.pointer(ColumnsTable),
+    players: cython.int,
+    options: Any,
+    deal: Any,
+    strangers: Any,
 ) -> cython.int:
     memset(table, 0, cython.sizeof(ColumnsTable))
-    deck = deck_cards(options.cards)
     i: cython.int
-    for i in range(len(deck)):
-        table.deck[i] = _number(deck[i])
-    table.size = len(deck)
+    rank: cython.int
+    cards = options.cards
+    if strangers:
+        cards = sorted({**dict.fromkeys(strangers, 0), **dict(cards)}.items())
+    for rank in range(COLUMNS_RANKS):
+        table.card[rank] = _number(cards[rank][0]) if rank < len(cards) else COLUMNS_NONE
+        table.takes[rank] = col_takes(table.card[rank])
+    for rank, (_, number) in enumerate(cards):
+        for i in range(number):
+            table.deck[table.size + i] = rank
+        table.size += number
+    table.width = 1 if len(cards) <= COLUMNS_NARROW else 2
+    table.room = min(COLUMNS_DECK, table.size + len(strangers)) + COLUMNS_SPARE
     table.players = players
     table.target = options.target
     table.may_draw = options.may_draw
@@ -74,7 +94,7 @@ def columns_set_up(
     hands: Any,
     draw: Any,
 ) -> cython.int:
-    memset(game, 0, cython.sizeof(Columns))
+    known = {**columns_ranks(table), COLUMNS_NONE: COLUMNS_NONE}
     row = [*reversed(draw), *board.gone, *board.columns, *[c for hand in hands for c in hand]]
     if sum(card is not None for card in row) > COLUMNS_DECK or board.columns.count(None) > 2:
         raise ValueError("There are more cards than a game of Columns can have.")
@@ -83,7 +103,7 @@ def columns_set_up(
     game.table = table
     i: cython.int
     for i in range(len(row)):
-        game.card[i] = _number(row[i])
+        columns_put(game, i, known[_number(row[i])])
     game.length, game.stock = len(row), len(draw)
     game.gone, game.shown = len(board.gone), len(board.columns)
     for i in range(len(hands)):
@@ -109,7 +129,7 @@ def columns_set_up(
 def _cards(game: cython.pointer(Columns), begin: cython.int, count: cython.int) -> tuple:
     """A piece of the row."""
     i: cython.int
-    return tuple([CARDS.get(game.card[i]) for i in range(begin, begin + count)])
+    return tuple([CARDS.get(columns_card(game, i)) for i in range(begin, begin + count)])
 
 
 @cython.cfunc

@@ -23,6 +23,8 @@ from cython.cimports.tenback.kernel.columns_deal import (
     Columns,
     columns_copy,
     columns_hand,
+    columns_put,
+    columns_rank,
     columns_sort,
 )
 from cython.cimports.tenback.kernel.columns_moves import columns_moves
@@ -160,28 +162,28 @@ class Chooser:
         place: cython.int
         number: cython.int
         other: cython.int
-        card: cython.ushort
+        rank: cython.int
         total: cython.float = 0
         chance: cython.ulonglong = tb_seed(columns_key(game, seat, 0))
+        hands: cython.int = columns_hand(game, 0)
         mine: cython.int = columns_hand(game, seat)
         if game.stock:
             for place in range(game.length):
                 other = place - mine
-                if (place < game.stock or place >= columns_hand(game, 0)) and not (
-                    0 <= other < game.held[seat]
-                ):
-                    hidden[count] = game.card[place]
+                if (place < game.stock or place >= hands) and not (0 <= other < game.held[seat]):
+                    hidden[count] = columns_rank(game, place)
                     count += 1
             columns_sort(hidden, count)
         for number in range(CHOICE_CARDS):
             columns_copy(cython.address(after), game)
             if count:
-                card = hidden[(2 * number + 1) * count // (2 * CHOICE_CARDS)]
+                rank = hidden[(2 * number + 1) * count // (2 * CHOICE_CARDS)]
                 place = 0
-                while after.card[place] != card or (mine <= place < mine + game.held[seat]):
+                while columns_rank(game, place) != rank or 0 <= place - mine < game.held[seat]:
                     place += 1 if place + 1 != game.stock else 1 + game.gone + game.shown
-                after.card[place] = after.card[game.stock - 1]
-                after.card[game.stock - 1] = card
+                other = columns_rank(game, game.stock - 1)
+                columns_put(cython.address(after), place, other)
+                columns_put(cython.address(after), game.stock - 1, rank)
             columns_step(cython.address(after), COLUMNS_DRAW, cython.address(chance))
             total += self.of(cython.address(after), seat)
         return total / CHOICE_CARDS

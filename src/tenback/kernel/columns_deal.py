@@ -7,9 +7,13 @@ from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.tenback.kernel.columns_deal import (
     COLUMNS_DECK,
     COLUMNS_HAND,
+    COLUMNS_NONE,
     Columns,
     ColumnsTable,
     col_value,
+    columns_hand,
+    columns_put,
+    columns_rank,
 )
 from cython.cimports.tenback.kernel.sets import tb_random
 from cython.cimports.tenback.kernel.shake import Stream, absorb, fill_order, finish
@@ -33,36 +37,39 @@ for _place in range(15):
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def columns_copy(to: cython.pointer(Columns), game: cython.pointer(Columns)) -> cython.void:
-    end: cython.p_char = cython.cast(cython.p_char, cython.address(game.card[game.length]))
-    memcpy(to, game, end - cython.cast(cython.p_char, game))
+def columns_read(
+    game: cython.pointer(Columns), place: cython.int, count: cython.int, ranks: cython.p_ushort
+) -> cython.void:
+    i: cython.int
+    for i in range(count):
+        ranks[i] = columns_rank(game, place + i)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def columns_hand(game: cython.pointer(Columns), seat: cython.int) -> cython.int:
-    place: cython.int = game.stock + game.gone + game.shown
-    before: cython.int
-    for before in range(seat):
-        place += game.held[before]
-    return place
+def columns_write(
+    game: cython.pointer(Columns), place: cython.int, count: cython.int, ranks: cython.p_ushort
+) -> cython.void:
+    i: cython.int
+    for i in range(count):
+        columns_put(game, place + i, ranks[i])
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def columns_sort(cards: cython.p_ushort, count: cython.int) -> cython.void:
+def columns_sort(ranks: cython.p_ushort, count: cython.int) -> cython.void:
     i: cython.int
     j: cython.int
-    card: cython.ushort
+    rank: cython.ushort
     for i in range(1, count):
-        card = cards[i]
+        rank = ranks[i]
         j = i
-        while j > 0 and cards[j - 1] > card:
-            cards[j] = cards[j - 1]
+        while j > 0 and ranks[j - 1] > rank:
+            ranks[j] = ranks[j - 1]
             j -= 1
-        cards[j] = card
+        ranks[j] = rank
 
 
 @cython.cfunc
@@ -75,13 +82,13 @@ def columns_below(count: cython.int, chance: cython.p_ulonglong) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _mix(cards: cython.p_ushort, count: cython.int, chance: cython.p_ulonglong) -> cython.void:
+def _mix(ranks: cython.p_ushort, count: cython.int, chance: cython.p_ulonglong) -> cython.void:
     """Shuffle by chance."""
     i: cython.int
     j: cython.int
     for i in range(count - 1, 0, -1):
         j = columns_below(i + 1, chance)
-        cards[i], cards[j] = cards[j], cards[i]
+        ranks[i], ranks[j] = ranks[j], ranks[i]
 
 
 @cython.cfunc
@@ -90,7 +97,7 @@ def _mix(cards: cython.p_ushort, count: cython.int, chance: cython.p_ulonglong) 
 def _seeded(
     table: cython.pointer(ColumnsTable),
     number: cython.uint,
-    cards: cython.p_ushort,
+    ranks: cython.p_ushort,
     count: cython.int,
 ) -> cython.void:
     """The order that `record.Seeded` gives them: its stream, its shuffle."""
@@ -112,9 +119,19 @@ def _seeded(
     absorb(cython.address(stream), table.seed, table.length)
     finish(cython.address(stream))
     fill_order(cython.address(stream), order, count)
-    memcpy(before, cards, count * cython.sizeof(cython.ushort))
+    memcpy(before, ranks, count * cython.sizeof(cython.ushort))
     for i in range(count):
-        cards[i] = before[order[i]]
+        ranks[i] = before[order[i]]
+
+
+@cython.cfunc
+def columns_ranks(table: cython.pointer(ColumnsTable)) -> dict:
+    rank: cython.int = 0
+    known = {}
+    while table.card[rank] != COLUMNS_NONE:
+        known[table.card[rank]] = rank
+        rank += 1
+    return known
 
 
 @cython.cfunc
@@ -122,17 +139,18 @@ def _seeded(
 def _asked(
     table: cython.pointer(ColumnsTable),
     number: cython.uint,
-    cards: cython.p_ushort,
+    ranks: cython.p_ushort,
     count: cython.int,
 ) -> cython.int:
     """The order that a deal of Python gives them."""
     deal = cython.cast(object, table.deal)
     i: cython.int
-    given = tuple([CARDS[cards[i]] for i in range(count)])
+    given = tuple([CARDS[table.card[ranks[i]]] for i in range(count)])
     order = ColumnsState.game.shuffled(deal, number, given)
+    known = columns_ranks(table)
     for i in range(count):
         value, sign, action = order[i]
-        cards[i] = value * 32 + sign * 8 + action
+        ranks[i] = known[value * 32 + sign * 8 + action]
     return 0
 
 
@@ -141,17 +159,17 @@ def _asked(
 @cython.exceptval(-1, check=False)
 def columns_shuffle(
     game: cython.pointer(Columns),
-    cards: cython.p_ushort,
+    ranks: cython.p_ushort,
     count: cython.int,
     chance: cython.p_ulonglong,
 ) -> cython.int:
     if chance != cython.NULL:
-        _mix(cards, count, chance)
+        _mix(ranks, count, chance)
     elif game.table.length >= 0:
-        _seeded(game.table, game.shuffles, cards, count)
+        _seeded(game.table, game.shuffles, ranks, count)
     else:
         with cython.gil:
-            _asked(game.table, game.shuffles, cards, count)
+            _asked(game.table, game.shuffles, ranks, count)
     game.shuffles += 1
     return 0
 
@@ -163,6 +181,7 @@ def columns_deal(game: cython.pointer(Columns), chance: cython.p_ulonglong) -> c
     """Seven cards each, and two turned up; a 15 goes to the bottom of the pile (C-14, CR-4)."""
     table: cython.pointer(ColumnsTable) = game.table
     order: cython.ushort[COLUMNS_DECK]
+    finishing: cython.ushort[COLUMNS_DECK]
     i: cython.int
     seat: cython.int
     memcpy(order, table.deck, table.size * cython.sizeof(cython.ushort))
@@ -175,27 +194,22 @@ def columns_deal(game: cython.pointer(Columns), chance: cython.p_ulonglong) -> c
     game.renewed = 0
     game.shown = 0
     while game.shown < 2:
-        if col_value(order[next_card]) == LAST:
-            game.card[fifteens] = order[next_card]
+        if col_value(table.card[order[next_card]]) == LAST:
+            finishing[fifteens] = order[next_card]
             fifteens += 1
         else:
-            game.card[game.stock + game.shown] = order[next_card]
+            columns_put(game, game.stock + game.shown, order[next_card])
             game.shown += 1
         next_card += 1
-    for i in range(fifteens // 2):  # the first one found lies above the others
-        seat = fifteens - 1 - i
-        game.card[i], game.card[seat] = game.card[seat], game.card[i]
+    for i in range(fifteens):  # the first one found lies above the others
+        columns_put(game, fifteens - 1 - i, finishing[i])
     for i in range(game.stock - 1, fifteens - 1, -1):
-        game.card[i] = order[next_card]
+        columns_put(game, i, order[next_card])
         next_card += 1
-    memcpy(
-        cython.address(game.card[game.stock + 2]),
-        order,
-        table.players * COLUMNS_HAND * cython.sizeof(cython.ushort),
-    )
     for seat in range(table.players):
         game.held[seat] = COLUMNS_HAND
-        columns_sort(cython.address(game.card[game.stock + 2 + seat * COLUMNS_HAND]), COLUMNS_HAND)
+        columns_sort(cython.address(order[seat * COLUMNS_HAND]), COLUMNS_HAND)
+    columns_write(game, game.stock + 2, table.players * COLUMNS_HAND, order)
     return 0
 
 
@@ -209,28 +223,20 @@ def columns_imagine(
     count: cython.int = game.stock
     other: cython.int
     place: cython.int
-    memcpy(hidden, game.card, count * cython.sizeof(cython.ushort))
+    columns_read(game, 0, count, hidden)
     place = columns_hand(game, 0)
     for other in range(game.table.players):
         if other != seat:
-            memcpy(
-                cython.address(hidden[count]),
-                cython.address(game.card[place]),
-                game.held[other] * cython.sizeof(cython.ushort),
-            )
+            columns_read(game, place, game.held[other], cython.address(hidden[count]))
             count += game.held[other]
         place += game.held[other]
     _mix(hidden, count, chance)
-    memcpy(game.card, hidden, game.stock * cython.sizeof(cython.ushort))
     count = game.stock
+    columns_write(game, 0, count, hidden)
     place = columns_hand(game, 0)
     for other in range(game.table.players):
         if other != seat:
-            memcpy(
-                cython.address(game.card[place]),
-                cython.address(hidden[count]),
-                game.held[other] * cython.sizeof(cython.ushort),
-            )
+            columns_sort(cython.address(hidden[count]), game.held[other])
+            columns_write(game, place, game.held[other], cython.address(hidden[count]))
             count += game.held[other]
-            columns_sort(cython.address(game.card[place]), game.held[other])
         place += game.held[other]

@@ -72,9 +72,7 @@ class Look:
         self.position = Position.imagine(view, seed)
         self.seat = view.seat
         self.chance = tb_seed(seed & SEEDS)
-        self.kept = self.chooser.find(
-            cython.address(self.position.game), min(most, CHOICE_MOST - 1), STEPS
-        )
+        self.kept = self.chooser.find(self.position.game, min(most, CHOICE_MOST - 1), STEPS)
         place: cython.int
         for place in range(self.kept):
             self.turn_kept[place] = self.chooser.turn[place]
@@ -90,7 +88,7 @@ class Look:
         place: cython.int
         i: cython.int
         led: cython.int = TURN_GOES_ON
-        columns_copy(cython.address(game), cython.address(self.position.game))
+        columns_copy(cython.address(game), self.position.game)
         found.moves = 0
         found.worth = 0
         for move in moves:
@@ -109,7 +107,7 @@ class Look:
             if led == TURN_OVER:
                 found.worth = self.chooser.of(cython.address(game), self.seat)
             elif led >= ROUND_OVER:
-                found.worth = columns_going_out(cython.address(self.position.game), self.seat)
+                found.worth = columns_going_out(self.position.game, self.seat)
         if led == TURN_GOES_ON and found.moves < CHOICE_DEEP:
             self.chooser.find(cython.address(game), 1, STEPS)
             for i in range(min(self.chooser.turn[0].moves, CHOICE_DEEP - found.moves)):
@@ -153,7 +151,7 @@ class Look:
         deal: cython.ulonglong
         with cython.nogil:
             for number in range(times):
-                columns_copy(cython.address(game), cython.address(self.position.game))
+                columns_copy(cython.address(game), self.position.game)
                 columns_imagine(cython.address(game), self.seat, cython.address(self.chance))
                 for place in range(self.kept):
                     if alive >> place & 1:

@@ -7,9 +7,11 @@ from cython.cimports.tenback.kernel.columns_deal import (
     COLUMNS_NONE,
     COLUMNS_RENEWALS,
     Columns,
-    col_takes,
+    col_value,
     columns_below,
+    columns_card,
     columns_hand,
+    columns_rank,
 )
 from cython.cimports.tenback.kernel.columns_moves import Moves
 from cython.cimports.tenback.kernel.columns_play import (
@@ -47,21 +49,28 @@ def _offer_lays(game: cython.pointer(Columns), moves: cython.pointer(Moves)) -> 
     end: cython.int = column + 1
     place: cython.int = columns_hand(game, game.turn)
     last: cython.int = place + game.held[game.turn]
+    takes: cython.p_ushort = game.table.takes
     card: cython.int
     before: cython.int = COLUMNS_NONE
     begin: cython.int = column
+    open_: cython.int = 0
     if game.task[0] & 7 == TASK_PLAY:
         begin = 0
-        end = game.shown or 1
+        end = game.shown
+    for column in range(begin, end):
+        open_ |= takes[columns_rank(game, first + column)]
     while place < last:
-        card = game.card[place]
+        card = columns_card(game, place)
         place += 1
         if card == before:
             continue
         before = card
-        for column in range(begin, end):
-            if game.shown == 0 or col_takes(game.card[first + column], card):
-                _offer(moves, column << 9 | card)
+        if game.shown == 0:
+            _offer(moves, card)
+        elif open_ >> col_value(card) & 1:
+            for column in range(begin, end):
+                if takes[columns_rank(game, first + column)] >> col_value(card) & 1:
+                    _offer(moves, column << 9 | card)
 
 
 @cython.cfunc

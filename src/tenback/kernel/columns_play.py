@@ -5,12 +5,17 @@ from __future__ import annotations
 import cython
 from cython.cimports.libc.string import memmove
 from cython.cimports.tenback.kernel.columns_deal import (
+    COLUMNS_DECK,
     COLUMNS_NONE,
     Columns,
     col_action,
     col_points,
     col_value,
+    columns_card,
     columns_hand,
+    columns_put,
+    columns_rank,
+    columns_read,
     columns_shuffle,
     columns_sort,
 )
@@ -48,8 +53,9 @@ def _shift(
     game: cython.pointer(Columns), begin: cython.int, end: cython.int, by: cython.int
 ) -> cython.void:
     """Move the piece of the row from `begin` to before `end` by so many places."""
-    size: cython.size_t = (end - begin) * cython.sizeof(cython.ushort)
-    memmove(cython.address(game.card[begin + by]), cython.address(game.card[begin]), size)
+    width: cython.int = game.table.width
+    piece: cython.p_char = cython.cast(cython.p_char, game.row) + begin * width
+    memmove(piece + by * width, piece, cython.cast(cython.size_t, (end - begin) * width))
 
 
 @cython.cfunc
@@ -60,7 +66,7 @@ def _open(game: cython.pointer(Columns), column: cython.int) -> cython.void:
     """A column still to be opened, at this place."""
     place: cython.int = game.stock + game.gone + column
     _shift(game, place, game.length, 1)
-    game.card[place] = COLUMNS_NONE
+    columns_put(game, place, COLUMNS_NONE)
     game.length += 1
     game.shown += 1
 
@@ -117,7 +123,7 @@ def _end_round(game: cython.pointer(Columns), winner: cython.int) -> cython.int:
     for seat in range(game.table.players):
         game.points[seat] = 0
         for card in range(place, place + game.held[seat]):
-            game.points[seat] += col_points(game.card[card])
+            game.points[seat] += col_points(columns_card(game, card))
         place += game.held[seat]
         game.totals[seat] += game.points[seat]
         if game.totals[seat] >= game.table.target:
@@ -138,26 +144,27 @@ def _lay(game: cython.pointer(Columns), card: cython.int, column: cython.int) ->
         _open(game, 0)
     first: cython.int = game.stock + game.gone
     place: cython.int = columns_hand(game, seat)
-    while game.card[place] != card:
+    while columns_card(game, place) != card:
         place += 1
-    covered: cython.int = game.card[first + column]
-    if covered != COLUMNS_NONE:
+    rank: cython.int = columns_rank(game, place)
+    covered: cython.int = columns_rank(game, first + column)
+    if game.table.card[covered] != COLUMNS_NONE:
         _shift(game, first, place, 1)
-        game.card[first] = covered
+        columns_put(game, first, covered)
         game.gone += 1
         first += 1
     else:
         _shift(game, place + 1, game.length, -1)
         game.length -= 1
-    game.card[first + column] = card
+    columns_put(game, first + column, rank)
     game.held[seat] -= 1
     game.passes = 0
     what: cython.int = TASK_RUN
     if col_value(card) == LAST:
         what = TASK_OPEN
         _shift(game, first, game.length, 1)
-        game.card[first] = card
-        game.card[first + 1 + column] = COLUMNS_NONE
+        columns_put(game, first, rank)
+        columns_put(game, first + 1 + column, COLUMNS_NONE)
         game.gone += 1
         game.length += 1
     game.task[0] = what | (game.task[0] & TASK_QUIET) | column << 4
@@ -200,7 +207,7 @@ def _go_on(game: cython.pointer(Columns)) -> cython.int:
     while game.tasks and game.task[0] & 7 == TASK_FIRE:
         column = game.task[0] >> 4
         _pop(game)
-        _fire(game, col_action(game.card[game.stock + game.gone + column]))
+        _fire(game, col_action(columns_card(game, game.stock + game.gone + column)))
     return TURN_GOES_ON if game.tasks else _end_turn(game)
 
 
@@ -222,11 +229,11 @@ def _end_run(game: cython.pointer(Columns)) -> cython.int:
 def _remove(game: cython.pointer(Columns), column: cython.int) -> cython.int:
     """The earthquake takes a column; later ones move up, an action taken is void (CR-12a)."""
     first: cython.int = game.stock + game.gone
-    taken: cython.ushort = game.card[first + column]
+    taken: cython.int = columns_rank(game, first + column)
     i: cython.int
     kept: cython.int = 0
     _shift(game, first, first + column, 1)
-    game.card[first] = taken
+    columns_put(game, first, taken)
     game.gone += 1
     game.shown -= 1
     for i in range(1, game.tasks):
@@ -243,25 +250,26 @@ def _remove(game: cython.pointer(Columns), column: cython.int) -> cython.int:
 def _draw(game: cython.pointer(Columns), chance: cython.p_ulonglong) -> cython.int:
     """One card, and wait for the next turn (C-17); an empty pile is shuffled anew (CR-7)."""
     seat: cython.int = game.turn
-    card: cython.ushort
+    order: cython.ushort[COLUMNS_DECK]
+    rank: cython.int
     place: cython.int
     end: cython.int
     if game.stock == 0:
-        columns_sort(game.card, game.gone)
-        columns_shuffle(game, game.card, game.gone, chance)
+        columns_read(game, 0, game.gone, order)
+        columns_sort(order, game.gone)
+        columns_shuffle(game, order, game.gone, chance)
         game.stock = game.gone
         game.gone = 0
         game.renewed += 1
-        for place in range(game.stock // 2):  # the first card of the order lies on top, at the end
-            end = game.stock - 1 - place
-            game.card[place], game.card[end] = game.card[end], game.card[place]
-    card = game.card[game.stock - 1]
+        for place in range(game.stock):  # the first card of the order lies on top, at the end
+            columns_put(game, game.stock - 1 - place, order[place])
+    rank = columns_rank(game, game.stock - 1)
     place = columns_hand(game, seat)
     end = place + game.held[seat]
-    while place < end and game.card[place] < card:
+    while place < end and columns_rank(game, place) < rank:
         place += 1
     _shift(game, game.stock, place, -1)
-    game.card[place - 1] = card
+    columns_put(game, place - 1, rank)
     game.stock -= 1
     game.held[seat] += 1
     game.passes = 0

@@ -26,13 +26,15 @@ cdef struct ColumnsSight:
     int players
     int held
     int points
-    int value[16]
-    int kind[48]
-    int action[6]           # by action, 0 for cards without
+    unsigned short value[16]
+    unsigned short kind[48]
+    unsigned short action[6]  # by action, 0 for cards without
     int shown
-    int top[48]             # columns by the kind they end in
+    unsigned short top[48]  # columns by the kind they end in
+    int own                 # bits: the values in the hand
+    int ends                # bits: the values that columns end in
     int open                # bits: the values some column takes
-    int hidden[16]          # cards nobody has shown, by value
+    unsigned short hidden[16]  # cards nobody has shown, by value
     int unseen
     int unseen_actions
     int unseen_points

@@ -15,6 +15,7 @@ from cython.cimports.tenback.kernel.columns_deal import (
     col_action,
     col_points,
     col_value,
+    columns_card,
     columns_hand,
 )
 from cython.cimports.tenback.kernel.columns_sight import (
@@ -57,13 +58,20 @@ def _taken(kind: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def _run(
-    left: cython.p_int, weight: cython.p_int, open_: cython.int, patience: cython.p_int
+    left: cython.p_ushort,
+    weight: cython.p_int,
+    own: cython.int,
+    open_: cython.int,
+    patience: cython.p_int,
 ) -> cython.int:
     """The most that one run can shed from here: 1 a card and 256 a point."""
     best: cython.int = 0
     kind: cython.int
     value: cython.int
     found: cython.int
+    open_ &= own
+    if open_ == 0:
+        return 0
     for value in range(LAST, -1, -1):
         if not open_ >> value & 1:
             continue
@@ -71,7 +79,7 @@ def _run(
             if left[kind] and patience[0] > 0:
                 patience[0] -= 1
                 left[kind] -= 1
-                found = _run(left, weight, ALL if value == LAST else _taken(kind), patience)
+                found = _run(left, weight, own, ALL if value == LAST else _taken(kind), patience)
                 left[kind] += 1
                 best = max(best, found + weight[kind] + 1)
     return best
@@ -88,34 +96,35 @@ def _count_own(
     card: cython.int
     kind: cython.int
     i: cython.int
-    bits: cython.int = 0
     patience: cython.int = PATIENCE
-    memset(weight, 0, cython.sizeof(weight))
     for i in range(place, place + sight.held):
-        card = game.card[i]
+        card = columns_card(game, i)
         kind = col_value(card) * 3 + (card >> 3 & 3)
         sight.value[col_value(card)] += 1
         sight.kind[kind] += 1
         sight.action[col_action(card)] += 1
         sight.points += col_points(card)
-        weight[kind] = max(weight[kind], 256 * col_points(card))
-        bits |= 1 << col_value(card)
+        if sight.kind[kind] == 1 or weight[kind] < 256 * col_points(card):
+            weight[kind] = 256 * col_points(card)
+        sight.own |= 1 << col_value(card)
     sight.shown = game.shown
     if game.shown == 0:
         sight.open = ALL  # whoever is next starts a column with any card (CR-13)
     for i in range(game.stock + game.gone, game.stock + game.gone + game.shown):
-        card = game.card[i]
+        card = columns_card(game, i)
         if card != COLUMNS_NONE:
             kind = col_value(card) * 3 + (card >> 3 & 3)
             sight.top[kind] += 1
+            sight.ends |= 1 << col_value(card)
             sight.open |= _taken(kind)
     for i in range(place, place + sight.held):
-        if sight.open >> col_value(game.card[i]) & 1:
+        card = columns_card(game, i)
+        if sight.open >> col_value(card) & 1:
             sight.fit += 1
-            sight.fit_points += col_points(game.card[i])
+            sight.fit_points += col_points(card)
     for i in range(16):
-        sight.runs += (bits & ~(bits << 1)) >> i & 1
-    i = _run(sight.kind, weight, sight.open, cython.address(patience))
+        sight.runs += (sight.own & ~(sight.own << 1)) >> i & 1
+    i = _run(sight.kind, weight, sight.own, sight.open, cython.address(patience))
     sight.run_cards = i & 255
     sight.run_points = i >> 8
     sight.run_out = sight.run_cards == sight.held
@@ -130,10 +139,13 @@ def columns_look(
     players: cython.int = game.table.players
     place: cython.int = columns_hand(game, 0)
     other: cython.int
+    card: cython.int
     i: cython.int
     begin: cython.int = 0
     end: cython.int = game.stock
     least: cython.int = -1
+    actions: cython.int = 0
+    points: cython.int = 0
     mean: cython.float
     totals: cython.float[COLUMNS_SEATS]
     memset(sight, 0, cython.sizeof(ColumnsSight))
@@ -148,10 +160,13 @@ def columns_look(
             _count_own(game, begin, sight)
             continue
         for i in range(begin, end):
-            sight.hidden[col_value(game.card[i])] += 1
-            sight.unseen_actions += col_action(game.card[i]) > 0
-            sight.unseen_points += col_points(game.card[i])
+            card = columns_card(game, i)
+            sight.hidden[col_value(card)] += 1
+            actions += col_action(card) > 0
+            points += col_points(card)
         sight.unseen += end - begin
+    sight.unseen_actions = actions
+    sight.unseen_points = points
     other = game.turn
     begin = 0
     sight.wait = players - 1
@@ -185,12 +200,12 @@ def columns_going_out(game: cython.pointer(Columns), seat: cython.int) -> cython
     points: cython.int = 0
     totals: cython.float[COLUMNS_SEATS]
     for i in range(game.stock):
-        points += col_points(game.card[i])
+        points += col_points(columns_card(game, i))
     for other in range(players):
         if other != seat:
             unseen += game.held[other]
             for i in range(place, place + game.held[other]):
-                points += col_points(game.card[i])
+                points += col_points(columns_card(game, i))
         place += game.held[other]
     for other in range(players):
         totals[other] = game.totals[other]
@@ -237,6 +252,8 @@ def columns_inputs(
             if sight.value[i]:
                 _say(active, AT_FIT + i)
     for i in range(48):
+        if not (sight.own | sight.ends) >> (i // 3) & 1:
+            continue
         for j in range(min(2, sight.kind[i])):
             _say(active, AT_KIND + 2 * i + j)
         if sight.top[i]:

@@ -9,7 +9,12 @@ from __future__ import annotations
 
 import cython
 from cython.cimports.libc.string import memset
-from cython.cimports.tenback.kernel.columns_deal import Columns, columns_copy, columns_hand
+from cython.cimports.tenback.kernel.columns_deal import (
+    Columns,
+    columns_card,
+    columns_copy,
+    columns_hand,
+)
 from cython.cimports.tenback.kernel.columns_moves import columns_moves
 from cython.cimports.tenback.kernel.columns_play import (
     COLUMNS_DRAW,
@@ -40,10 +45,10 @@ def columns_key(
         return tb_seed(key)  # an empty hand is an empty hand
     begin = columns_hand(game, seat)
     for i in range(begin, begin + game.held[seat]):
-        key = tb_seed(key + game.card[i])
+        key = tb_seed(key + columns_card(game, i))
     begin = game.stock + game.gone
     for i in range(begin, begin + game.shown):
-        key = tb_seed(key + 512 + game.card[i])
+        key = tb_seed(key + 512 + columns_card(game, i))
     for i in range(game.tasks):
         key = tb_seed(key + 1024 + game.task[i])
     return tb_seed(key + 64 * game.skips + 8 * (game.direction + 1) + game.turn)
