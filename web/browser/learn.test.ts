@@ -30,6 +30,18 @@ it('teaches the first step of The Game, with a mistake on the way', async () => 
   expect(house.complaints).toEqual([])
 })
 
+it('counts no step of a lesson as done that was only gone past', async () => {
+  const page = await house.visitor({ viewport: PHONE })
+  await page.goto('/learn/classic')
+  await page.locator('[data-do=next]').waitFor()
+  const steps = await page.locator('.dots li').count()
+  for (let n = 0; n < steps; n++) await page.locator('[data-do=next]').click()
+  await page.getByText(`${steps} of them wait to be played.`).waitFor()
+  expect(await page.locator('.dots .done').count()).toBe(0)
+  await page.getByRole('button', { name: 'Play the first of them' }).click()
+  await page.getByText(`Step 1 of ${steps}`).waitFor()
+})
+
 it('finds a rule by a word, and a clause by its link', async () => {
   const page = await house.visitor({ locale: 'fr-FR', viewport: PHONE })
   await page.goto('/learn/extreme#X-6')
