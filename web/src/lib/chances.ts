@@ -65,6 +65,23 @@ export function pathOf(
     .join('')
 }
 
+interface Spot {
+  x: number
+  y: number
+}
+
+/** Marks that would lie on one another, each beside or above the ones before it. */
+export function apart(spots: readonly Spot[], wide = 12, tall = 15): Spot[] {
+  const placed: Spot[] = []
+  for (const { x, y } of spots) {
+    const spot = { x, y }
+    const covers = (other: Spot) => Math.abs(other.x - spot.x) < wide && Math.abs(other.y - spot.y) < tall
+    for (let other = placed.find(covers); other; other = placed.find(covers)) spot.y = other.y - tall
+    placed.push(spot)
+  }
+  return placed
+}
+
 /** Turns that cost most, in the order of the game. */
 export function turningPoints(review: ReviewSeen): TurnSeen[] {
   const wanted = new Set(review.turning_points)
