@@ -1,12 +1,31 @@
 /** Small screens, upright and on their side: what is to be seen is in sight, and nothing is cut. */
 
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { DESK, giveUp, House, isMyTurn, PHONE, playNow } from './house'
+import { DESK, giveUp, House, isMyTurn, PHONE, playNow, tap } from './house'
 
 const house = new House()
 beforeAll(() => house.open())
 afterAll(() => house.close())
+
+/** The whole hand is above the bar. */
+async function seesHand(page: Page): Promise<void> {
+  const hand = (await page.locator('[data-hand]').boundingBox())!
+  const bar = (await page.locator('.bar').boundingBox())!
+  expect(hand.y + hand.height).toBeLessThanOrEqual(bar.y + 1)
+}
+
+/** A table full of bots, where it is asked who starts. */
+async function fill(page: Page, game: string, players: number): Promise<void> {
+  await page.goto('/')
+  await page.locator(`label:has(input[value=${game}])`).click()
+  await page.getByRole('button', { name: /With friends|amis/ }).click()
+  await page.locator('#how-many').selectOption(String(players))
+  await page.getByRole('button', { name: /Fill up|Compléter/ }).click()
+  await page.locator('[data-do=start]:enabled').click()
+  await page.locator('.starter button').first().waitFor()
+}
 
 it('has both sides of Face to Face in sight, and at its end the piles beside the result', async () => {
   const page = await house.visitor({ viewport: PHONE })
@@ -21,10 +40,8 @@ it('has both sides of Face to Face in sight, and at its end the piles beside the
   const lying = [[844, 390], [640, 400]] as const
   for (const [width, height] of [[320, 568], ...lying] as const) {
     await page.setViewportSize({ width, height })
-    const bar = await box('.bar')
-    const hand = await box('[data-hand]')
-    expect(hand.y + hand.height).toBeLessThanOrEqual(bar.y + 1)
-    expect(await lowest()).toBeLessThan(width < height ? hand.y : height)
+    await seesHand(page)
+    expect(await lowest()).toBeLessThan(width < height ? (await box('[data-hand]')).y : height)
   }
   await giveUp(page)
   for (const [width, height] of lying) {
@@ -33,4 +50,39 @@ it('has both sides of Face to Face in sight, and at its end the piles beside the
   }
   await page.setViewportSize(DESK)
   expect(await page.locator('.bar').isVisible()).toBe(false)
+})
+
+it('asks who starts and about a pile without hiding a name or a card, and cuts no sentence', async () => {
+  const page = await house.visitor({ viewport: { width: 320, height: 568 }, locale: 'fr-FR' })
+  await fill(page, 'classic', 5)
+  await page.locator('.starter .mark').nth(3).waitFor() // all four have a wish
+  for (const choice of await page.locator('.starter button').all()) {
+    const { x, width } = (await choice.boundingBox())!
+    expect([x >= 0, x + width <= 320]).toEqual([true, true])
+  }
+  await seesHand(page)
+  await page.locator('.starter button').first().click()
+  await isMyTurn(page)
+  await page.locator('[data-pile=a]').click()
+  await page.locator('.ask').waitFor()
+  await seesHand(page)
+  await page.locator('.ask button').last().click()
+  await tap(page)
+  const cut = await page.locator('.latest').evaluate((line) => line.scrollHeight - line.clientHeight)
+  expect(cut).toBeLessThanOrEqual(1)
+})
+
+it('shows the result of a round over the columns, until a card is touched', async () => {
+  const page = await house.visitor({ viewport: { width: 320, height: 568 } })
+  await fill(page, 'columns', 6)
+  await page.locator('.starter button').first().click()
+  const round = page.locator('.round')
+  while (!(await round.count())) {
+    await page.locator('.status.mine, .round').first().waitFor()
+    if (!(await round.count())) await tap(page)
+  }
+  await seesHand(page)
+  await page.locator('.status.mine').waitFor()
+  await tap(page)
+  expect(await round.count()).toBe(0)
 })
