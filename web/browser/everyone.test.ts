@@ -124,6 +124,7 @@ it('has what is to be done in sight with eight at a table', async () => {
   await page.locator('label:has(input[value=columns])').click()
   await page.getByRole('button', { name: 'With friends' }).click()
   await page.locator('#how-many').selectOption('8')
+  await page.locator('.chairs > li').nth(7).waitFor()
   await page.getByRole('button', { name: 'Fill up with bots' }).click()
   await page.locator('[data-do=start]:enabled').click()
   await page.locator('.starter button').first().click()
