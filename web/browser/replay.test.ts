@@ -71,6 +71,18 @@ it('opens a record, steps through it, reviews it, and leads to a move by its lin
   expect(await told(other)).toContain('Coup')
   expect(await told(other)).not.toContain('Coup 0')
   await other.getByRole('img', { name: /chances de gagner/ }).waitFor()
+
+  // a phone on its side shows the piles and a hand above the buttons, a narrow one all four piles
+  await other.setViewportSize({ width: 844, height: 390 })
+  const box = async (selector: string) => (await other.locator(selector).first().boundingBox())!
+  const { y: buttons } = await box('.walk')
+  for (const seen of ['.piles', '.hands .seat']) {
+    const { y, height } = await box(seen)
+    expect(y + height).toBeLessThanOrEqual(buttons)
+  }
+  await other.setViewportSize({ width: 320, height: 568 })
+  const [table, pile] = [await box('.scene'), (await other.locator('.piles > li').last().boundingBox())!]
+  expect(pile.x + pile.width).toBeLessThanOrEqual(table.x + table.width)
   expect(house.complaints).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** How much of the talk somebody has not seen: what others said, since it was last in sight. */
+/** The news of a table: how much of the talk nobody has seen yet, and what stands at the head. */
 
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
@@ -46,4 +46,12 @@ it('counts nothing that has been in sight, however long the log becomes', () => 
   hear(...Array.from({ length: 200 }, (): [string, string] => ['me', 'Hm']))
   hear(['ben', 'Well?'])
   expect(news.unread).toBe(1)
+})
+
+it('tells at the head of the table what happened, and not again what stands above it', () => {
+  hear(['ben', 'Careful'])
+  news.add('The connection is lost', true)
+  expect(news.latest).toBe('Ben: Careful')
+  news.add('The connection is back')
+  expect(news.latest).toBe('The connection is back')
 })

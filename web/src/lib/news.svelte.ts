@@ -15,6 +15,8 @@ export interface Line {
   mine: boolean
   /** It was before this page was here. */
   past: boolean
+  /** It stands somewhere else on the page, for as long as it is so. */
+  elsewhere?: boolean
 }
 
 export class News {
@@ -29,8 +31,14 @@ export class News {
   }
 
   /** A line of our own, such as "the connection is back". */
-  add(text: string): void {
-    this.lines = [...this.lines, { number: ++this.count, text, ...OURS }].slice(-KEPT)
+  add(text: string, elsewhere = false): void {
+    const line = { number: ++this.count, text, ...OURS, elsewhere }
+    this.lines = [...this.lines, line].slice(-KEPT)
+  }
+
+  /** What has just happened, unless it can be read already. */
+  get latest(): string {
+    return this.lines.filter((line) => !line.elsewhere).at(-1)?.text ?? ''
   }
 
   /** How much the others have said since somebody last looked at the talk. */
