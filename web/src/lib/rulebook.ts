@@ -1,6 +1,6 @@
 /** The rules as somebody at a table reads them: options by the lobby's words, cards and moves as they look. */
 
-import { t } from '../language/index.svelte'
+import { maybe, t } from '../language/index.svelte'
 import { GAME_IDS } from './games'
 import type { Block, Line, Part, Word } from './markdown'
 import type { OptionOffer } from './wire'
@@ -52,12 +52,16 @@ function typed(text: string, options: readonly OptionOffer[]): Word {
 /** An option, or a choice of one, as the lobby calls it. */
 function named(text: string, options: readonly OptionOffer[]): string | null {
   const option = options.find((known) => known.name === text)
-  if (option) return option.label
-  for (const { choices, labels } of options) {
-    const label = labels[choices.findIndex((choice) => choice === text)]
-    if (label) return label
-  }
-  return null
+  if (option) return optionName(option)
+  const chosen = options.find(({ choices }) => choices.includes(text))
+  return chosen ? choiceName(chosen, text) : null
+}
+
+export const optionName = (option: OptionOffer): string => maybe(`option.${option.name}`) ?? option.label
+
+export function choiceName({ name, choices, labels }: OptionOffer, choice: unknown): string {
+  const label = labels[choices.findIndex((known) => known === choice)]
+  return maybe(`option.${name}.${String(choice)}`) ?? label ?? String(choice)
 }
 
 /** Cards one after the other, each with its pile; which column it is stands beside them. */
