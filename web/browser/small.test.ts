@@ -74,6 +74,17 @@ it('asks who starts and about a pile without hiding a name or a card, and cuts n
   expect(cut).toBeLessThanOrEqual(1)
 })
 
+it('gives a hint above the whole hand', async () => {
+  const page = await house.visitor({ viewport: { width: 320, height: 568 } })
+  await playNow(page, 'classic', /Alone/)
+  await page.getByRole('button', { name: 'Ask for a hint' }).click()
+  await page.locator('.hint .line').waitFor()
+  for (const [width, height] of [[320, 568], [844, 390]] as const) {
+    await page.setViewportSize({ width, height })
+    await seesHand(page)
+  }
+})
+
 it('shows the result of a round over the columns, until a card is touched', async () => {
   const page = await house.visitor({ viewport: { width: 320, height: 568 } })
   await fill(page, 'columns', 4, { target: 1000 })
