@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tenback.cli import main
 from tenback.record import RecordError, matches, read_record, write_record
-from tenback.table import House, Refusal, found_from, record_of, replay, sight
+from tenback.table import House, Refusal, found_from, record_of, replay, sight, tell
 from tenback.table import play as playing
 from tenback.table.commands import Agree, Come, Credit, Play, SeatBot, Start, TakeSeat, Tick
-from tenback.table.events import Credited, Dealt, Ended, Moved
+from tenback.table.events import Credited, Dealt, Ended, Moved, RoundEnded
 from tests.table.room import FAST, Room, dealt
 
 HANDS = ((10, 20, 30, 40, 50, 60, 70), (11, 21, 31, 41, 51, 61, 71))
@@ -165,6 +166,37 @@ def test_bots_play_any_game_to_its_end_and_its_record_is_accepted(
     ended = room.driver.log[-1].fact
     assert isinstance(ended, Ended)
     assert ended.seed == record.seed
+
+
+def test_C_18_every_round_of_columns_is_told_with_its_points() -> None:
+    room = Room("columns", 2, starter="@1")
+    room.does("anna", Come, "Anna")
+    room.does("anna", SeatBot, 0, "easy")
+    room.does("anna", SeatBot, 1, "easy")
+    room.does("anna", Start)
+    room.bots()
+    facts = [event.fact for event in room.driver.log]
+    rounds = [fact for fact in facts if isinstance(fact, RoundEnded)]
+    assert len(rounds) > 1
+    sums = [0, 0]
+    for number, told in enumerate(rounds, start=1):
+        assert isinstance(facts[facts.index(told) - 1], Moved)
+        sums = [total + points for total, points in zip(sums, told.points, strict=True)]
+        assert (told.round, list(told.totals)) == (number, sums)
+        assert told.winner is None or told.points[told.winner] == 0
+        assert told.starter == (number % 2 if told is not rounds[-1] else None)
+    ended = facts[-1]
+    assert isinstance(ended, Ended)
+    assert ended.scores == rounds[-1].totals
+    last = next(event for event in room.driver.log if event.fact is rounds[-1])
+    one, two = rounds[-1].totals
+    points = f"Points: Player 1 {one}, Player 2 {two}."
+    winner = rounds[-1].winner
+    assert winner is not None
+    assert tell(last, room.table) == f"Round {len(rounds)} goes to Player {winner + 1}. {points}"
+    blocked = replace(last, fact=replace(rounds[-1], winner=None))
+    over = f"Round {len(rounds)} is over, nobody could go on. {points}"
+    assert tell(blocked, room.table) == over
 
 
 def test_an_abandoned_game_has_a_record_too() -> None:

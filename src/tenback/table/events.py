@@ -33,6 +33,7 @@ from tenback.table.facts_match import (
     Lapsed,
     Moved,
     Pointed,
+    RoundEnded,
     Said,
     Signalled,
     Withdrawn,
@@ -61,6 +62,7 @@ __all__ = [
     "Readied",
     "Renamed",
     "Returned",
+    "RoundEnded",
     "Said",
     "SeatLeft",
     "SeatOpened",
@@ -111,6 +113,7 @@ FACTS: dict[str, type[Fact]] = {
     "lapsed": Lapsed,
     "said": Said,
     "agreed": Agreed,
+    "round_ended": RoundEnded,
     "ended": Ended,
     "credited": Credited,
 }

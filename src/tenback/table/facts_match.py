@@ -18,6 +18,7 @@ __all__ = [
     "Lapsed",
     "Moved",
     "Pointed",
+    "RoundEnded",
     "Said",
     "Signalled",
     "Withdrawn",
@@ -89,6 +90,20 @@ class Agreed(Fact):
     person: str
     to: Question
     yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Fact):
+    """A round of Columns is over: who emptied the hand, if anybody, and what it cost the others.
+
+    `starter` has the next one to start; it is None where there is none, since the game is over.
+    """
+
+    round: int
+    winner: int | None
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    starter: int | None
 
 
 @dataclass(frozen=True, slots=True)

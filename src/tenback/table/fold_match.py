@@ -89,6 +89,11 @@ def _agreed(table: Table, fact: e.Agreed) -> Table:
     return _with(table, agreed={**agreed, fact.to: (*others, fact.person) if fact.yes else others})
 
 
+def _told(table: Table, _: e.RoundEnded) -> Table:
+    """The move before it has ended the round; this only says so."""
+    return table
+
+
 def _ended(table: Table, fact: e.Ended) -> Table:
     """A game that was not played out says in its record how it ended."""
     match = _match(table)
@@ -126,6 +131,7 @@ MATCH_FOLDS: dict[type[Fact], Callable[[Table, Any], Table]] = {
     e.Withdrawn: _unsaid,
     e.Lapsed: _unsaid,
     e.Agreed: _agreed,
+    e.RoundEnded: _told,
     e.Ended: _ended,
     e.Credited: _credited,
 }

@@ -6,6 +6,8 @@ And the end it may bring: played out, out of time, or abandoned. Then the seed c
 from __future__ import annotations
 
 from tenback.record.fields import MOST_MOVES, MOST_MOVES_ELSE
+from tenback.rules import State
+from tenback.rules.columns import ColumnsBoard
 from tenback.rules.moves import Lay, TakeBack
 from tenback.table import commands as c
 from tenback.table import events as e
@@ -41,7 +43,19 @@ def play(draft: Draft, command: c.Play) -> None:
     bots = {number for number, held in enumerate(draft.table.seats) if held.bot}
     for signal in lapsing(match, move, draft.under_way().state, bots):
         draft.add(e.Lapsed(signal.seat, Lay.letters[signal.pile], signal.kind))
+    _end_round(draft, match.state)
     end_if_over(draft)
+
+
+def _end_round(draft: Draft, before: State) -> None:
+    """Say so where the move has ended a round: from moves alone nobody could tell its points."""
+    board = draft.under_way().state.board
+    if not isinstance(board, ColumnsBoard) or board.last_round is None:
+        return
+    if before.board.last_round != board.last_round:
+        number, winner, points, _ = board.last_round
+        starter = board.starter if board.result is None else None
+        draft.add(e.RoundEnded(number, winner, points, board.totals, starter))
 
 
 def _fits_record(match: Match, *, take_back: bool) -> None:

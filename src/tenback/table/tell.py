@@ -34,6 +34,8 @@ def tell(event: Event, table: Table, language: str = "en") -> str:
         return say(f"table.vote.{fact.to}.{verb}", language, **values)
     if _is_off(fact):
         name = f"{name}_not"
+    elif isinstance(fact, e.RoundEnded) and fact.winner is None:
+        name = "round_blocked"
     elif isinstance(fact, e.Moved) and fact.seat is None:
         name = "started"
     elif isinstance(fact, e.Moved) and fact.move == ".":
@@ -69,6 +71,10 @@ def _values(event: Event, table: Table, language: str) -> dict[str, Any]:
     if isinstance(fact, e.Ended):
         won = (_name(table, table.seats[seat].holder, language, seat) for seat in fact.winners)
         values["winners"] = ", ".join(won)
+    if isinstance(fact, e.RoundEnded):
+        names = [_name(table, held.holder, language, n) for n, held in enumerate(table.seats)]
+        values["totals"] = ", ".join(map("{} {}".format, names, fact.totals))
+        values["winner"] = "" if fact.winner is None else names[fact.winner]
     if "game" in values:
         values["game"] = say(f"game.{values['game']}", language)
     if "pile" in values:

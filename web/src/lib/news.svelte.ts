@@ -1,11 +1,13 @@
 /** The news of a table: a line for each event that is worth a word. */
 
+import { outcomesOf } from './outcome'
 import { tell } from './tell'
 import type { Session } from './session.svelte'
 import type { Event, TableSeen } from './wire'
 
 const KEPT = 150
 const OURS = { said: false, mine: false, past: false }
+const SHOWN = ['round_ended', 'lapsed'] // the table itself shows these, and the move before them longer
 
 export interface Line {
   number: number
@@ -58,11 +60,16 @@ export class News {
 
   private hear(events: readonly Event[], before: TableSeen | null, now: TableSeen): void {
     const fresh: Line[] = []
+    const past = before === null
+    const moves = events.filter((event) => event.event === 'moved')
     for (const event of events) {
       const text = tell(event, before, now)
       const said = event.event === 'said'
       const mine = said && event.person === now.person
-      if (text) fresh.push({ number: ++this.count, text, said, mine, past: before === null })
+      const elsewhere = SHOWN.includes(event.event)
+      if (text) fresh.push({ number: ++this.count, text, said, mine, past, elsewhere })
+      if (event !== moves[0] || moves.length > 1) continue // who has missed some sees only their sum
+      for (const led of outcomesOf(before, now)) fresh.push({ number: ++this.count, text: led, ...OURS })
     }
     if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-KEPT)
   }

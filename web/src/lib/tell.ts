@@ -1,10 +1,13 @@
 /** What has happened, in a sentence: for the screen reader, the line under the head, and the log. */
 
-import { t } from '../language/index.svelte'
+import { list, t } from '../language/index.svelte'
 import { deedOf, faceOf } from './cards'
 import { timeUp } from './clock'
-import { isMine, nameOf, personName } from './seats'
+import { kindsOf, wordsOf } from './kinds'
+import { isBot, isMine, nameOf, personName } from './seats'
 import type { Event, TableSeen, View } from './wire'
+
+type Told<Name> = Extract<Event, { event: Name }>
 
 /** A sentence, or null where nobody needs to hear of it. */
 export function tell(event: Event, before: TableSeen | null, now: TableSeen): string | null {
@@ -14,7 +17,8 @@ export function tell(event: Event, before: TableSeen | null, now: TableSeen): st
     case 'came':
       return t('tell.came', { who: event.name })
     case 'renamed':
-      return t('tell.renamed', { who: event.name })
+      if (!before?.people[event.person]) return t('tell.renamed', { who: event.name })
+      return t('tell.renamed.from', { was: personName(before, event.person), who: event.name })
     case 'left':
       return t('tell.left', { who: event.name })
     case 'lost':
@@ -27,11 +31,26 @@ export function tell(event: Event, before: TableSeen | null, now: TableSeen): st
       return t('tell.sits', { who: person(event.person) })
     case 'bot_seated':
       return t('tell.sits', { who: seat(event.seat) })
+    case 'seat_left':
+      if (!before?.seats[event.seat]?.holder) return t('tell.seat_free', { n: event.seat + 1 })
+      return t('tell.stands', { who: nameOf(before, event.seat) })
     case 'handed_over':
     case 'stood_in':
       return t('tell.bot_plays', { who: seat(event.seat) })
     case 'taken_over':
       return t('tell.plays_again', { who: seat(event.seat) })
+    case 'readied':
+      return event.ready ? t('tell.ready', { who: seat(event.seat) }) : t('tell.unready', { who: seat(event.seat) })
+    case 'settled':
+      return t('tell.settled', { game: t(`game.${event.game}`), n: event.players })
+    case 'arranged':
+      return t('tell.arranged')
+    case 'seat_opened':
+      if (event.allowed) return t('tell.shows', { who: seat(event.seat) })
+      return now.phase === 'over' ? null : t('tell.hides', { who: seat(event.seat) }) // all hands lie open
+    case 'followed':
+      if (event.seat === null) return t('tell.follows.nobody', { who: person(event.person) })
+      return t('tell.follows', { who: person(event.person), other: seat(event.seat) })
     case 'dealt':
       return t('tell.dealt')
     case 'pointed':
@@ -45,17 +64,55 @@ export function tell(event: Event, before: TableSeen | null, now: TableSeen): st
         pile: event.pile.toUpperCase(),
       })
     case 'withdrawn':
-      if (now.seats[event.seat]?.bot) return null // bots change their minds with every card
+      if (isBot(now, event.seat)) return null // bots change their minds with every card
       return t('tell.withdrawn', { who: seat(event.seat), pile: event.pile.toUpperCase() })
+    case 'lapsed':
+      if (isBot(now, event.seat) || now.phase === 'over') return null
+      return t('tell.lapsed', { who: seat(event.seat), pile: event.pile.toUpperCase() })
     case 'said':
       return t('tell.said', { who: person(event.person), text: event.text })
     case 'agreed':
       return event.yes ? t(`tell.agreed.${event.to}`, { who: person(event.person) }) : null
+    case 'round_ended':
+      return tellRound(event, now)
     case 'ended':
-      return event.how === 'time' ? timeUp(now, event.seat) : t(`tell.ended.${event.how}`)
+      return tellEnd(event, now)
+    case 'credited':
+      return now.house.clock === 'none' ? null : t('tell.credited')
     default:
       return null
   }
+}
+
+/** Who has won the round, the points of all with those of this round, and who starts the next. */
+function tellRound(event: Told<'round_ended'>, now: TableSeen): string {
+  const { round: n, winner, starter } = event
+  const points = event.totals.map((total, seat) => {
+    const who = isMine(now, seat) ? t('seat.you') : nameOf(now, seat)
+    const more = event.points[seat] ?? 0
+    return more ? `${who} ${total} (+${more})` : `${who} ${total}`
+  })
+  const result =
+    winner === null ? t('round.blocked', { n })
+    : isMine(now, winner) ? t('round.won.you', { n })
+    : t('round.won', { n, who: nameOf(now, winner) })
+  const told = t('tell.round', { result, points: list(points) })
+  if (starter === null) return told
+  const next = isMine(now, starter) ? t('tell.round.next.you') : t('tell.round.next', { who: nameOf(now, starter) })
+  return `${told} ${next}`
+}
+
+/** That the game is over, and while it lies on the table how it went. */
+function tellEnd(event: Told<'ended'>, now: TableSeen): string {
+  if (event.how === 'time') return timeUp(now, event.seat)
+  const over = t(`tell.ended.${event.how}`)
+  if (event.how !== 'finished' || now.phase !== 'over' || now.match?.seed !== event.seed) return over
+  const { winners, scores } = event
+  if (now.game === 'classic' || now.game === 'extreme') {
+    return `${over} ${winners.length ? t('end.beaten') : `${t('end.lost', { n: scores[0] ?? 0 })}.`}`
+  }
+  if (winners.some((seat) => isMine(now, seat))) return `${over} ${t('end.you_win')}`
+  return `${over} ${t('end.wins', { who: list(winners.map((seat) => nameOf(now, seat))) })}.`
 }
 
 function tellMove(
@@ -75,7 +132,7 @@ function tellMove(
   switch (deed.what) {
     case 'lay': {
       const place = placeName(now, seat, deed.to)
-      const values = { who, card: sayCard(deed.card), place }
+      const values = { who, card: sayInstructed(deed.card, now.view), place }
       if (isTenBack(before?.view ?? null, seat, deed.card, deed.to)) {
         return mine ? t('tell.tenback.you', values) : t('tell.tenback', values)
       }
@@ -85,7 +142,7 @@ function tellMove(
       if (now.game === 'columns') return mine ? t('tell.ends_run.you') : t('tell.ends_run', { who })
       return mine ? t('tell.ends.you') : t('tell.ends', { who })
     case 'back':
-      return mine ? t('tell.back.you') : t('tell.back', { who })
+      return tellBack(mine, who, before?.view ?? null)
     case 'draw':
       return mine ? t('tell.draws.you') : t('tell.draws', { who })
     case 'pass':
@@ -93,6 +150,21 @@ function tellMove(
     case 'fall':
       return t('tell.falls', { column: deed.column + 1 })
   }
+}
+
+/** Which card is taken back, where that was seen. */
+function tellBack(mine: boolean, who: string, view: View | null): string {
+  const last = view && 'played' in view ? view.played.at(-1) : undefined
+  if (!last) return mine ? t('tell.back.you') : t('tell.back', { who })
+  const values = { who, card: last.card, pile: last.pile.toUpperCase() }
+  return mine ? t('tell.back.card.you', values) : t('tell.back.card', values)
+}
+
+/** A card with the instruction it carries in Extreme, if that is in play. */
+function sayInstructed(card: string, view: View | null): string {
+  const kinds = view ? kindsOf(view) : null
+  const kind = kinds && !kinds.isIdle(card) ? kinds.kind(card) : null
+  return kind ? `${card} ${wordsOf(kind).name}` : sayCard(card)
 }
 
 /** A card in words, its arrow and its action included: "rising 8", "8 STOP". */

@@ -99,6 +99,7 @@ export type EventFact = { event: "founded"; table: string; game: GameId; players
   | { event: "lapsed"; seat: number; pile: string; kind: SignalKind; }
   | { event: "said"; person: string; text: string; }
   | { event: "agreed"; person: string; to: Question; yes: boolean; }
+  | { event: "round_ended"; round: number; winner: number | null; points: number[]; totals: number[]; starter: number | null; }
   | { event: "ended"; how: "finished" | "time" | "abandoned"; seat: number | null; winners: number[]; scores: number[]; ending: string; seed: string; }
   | { event: "credited"; time: number; };
 
