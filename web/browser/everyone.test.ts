@@ -76,12 +76,11 @@ it('lays a card that is dragged to its pile, and leaves one that is dropped else
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
   const card = await page.locator('.pick').first().getAttribute('data-card')
-  const drag = async (to: { x: number; y: number }) => {
+  const drag = async (to: { x: number; y: number }, steps = 4) => {
     const from = await centre(`[data-card="${card}"]`)
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
-    await page.mouse.move(from.x + 12, from.y - 12)
-    await page.mouse.move(to.x, to.y, { steps: 4 })
+    await page.mouse.move(to.x, to.y, { steps })
     await page.mouse.up()
   }
   await drag({ x: 5, y: 300 })
@@ -95,12 +94,41 @@ it('lays a card that is dragged to its pile, and leaves one that is dropped else
   // what is taken back lies nowhere else, and no pile of the next game remembers the last one
   const lying = page.locator('[data-pile] .card')
   expect(await lying.count()).toBe(0)
-  await drag(await centre('[data-pile=b]'))
+  await drag(await centre('[data-pile=b]'), 1) // a quick hand
   await lying.waitFor()
   await giveUp(page)
   await page.locator('[data-do=rematch]').click()
   await page.locator('.status.mine').waitFor()
   expect(await lying.count()).toBe(0)
+})
+
+it('lets go of a card that was dropped quickly, and drags it by finger', async () => {
+  const page = await house.visitor({ hasTouch: true })
+  await playNow(page, 'classic', /Alone/)
+  const centre = async (selector: string) => {
+    const box = (await page.locator(selector).first().boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const from = await centre('.pick')
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(5, 300, { steps: 1 })
+  await page.mouse.up()
+  await page.mouse.move(from.x + 15, from.y + 15, { steps: 3 })
+  expect(await page.locator('.pick.dragging, .pick.picked').count()).toBe(0)
+
+  await page.touchscreen.tap(from.x, from.y)
+  await page.locator('.pick.picked').waitFor()
+  await page.touchscreen.tap(from.x, from.y)
+  await page.locator('.pick.picked').waitFor({ state: 'detached' })
+
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [from])
+  await touch('touchMove', [await centre('[data-pile=b]')])
+  await touch('touchEnd', [])
+  await page.locator('[data-pile=b] .card').waitFor()
 })
 
 it.each([320, 390, 844, 1280, 2560])('fits a screen of %i pixels without scrolling sideways', async (width) => {

@@ -13,6 +13,7 @@ export interface Drag {
 }
 
 const SLACK = 6 // pixels a finger trembles
+const PRESSED = 1 // the first mouse button, a finger or a pen, among `buttons`
 
 export function draggable(element: HTMLElement, given: Drag) {
   let drag = given
@@ -33,16 +34,22 @@ export function draggable(element: HTMLElement, given: Drag) {
     if (event.button !== 0 || !drag.able()) return
     start = { x: event.clientX, y: event.clientY, id: event.pointerId }
     moving = false
+    // from the first moment: a quick hand has left the card before it is seen to move
+    element.setPointerCapture(event.pointerId)
   }
 
   function move(event: PointerEvent) {
     if (!start || event.pointerId !== start.id) return
-    const dx = event.clientX - start.x
-    const dy = event.clientY - start.y
+    if (event.buttons & PRESSED) follow(event, start)
+    else end(null) // let go where nobody heard of it
+  }
+
+  function follow(event: PointerEvent, from: { x: number; y: number }) {
+    const dx = event.clientX - from.x
+    const dy = event.clientY - from.y
     if (!moving) {
       if (Math.hypot(dx, dy) < SLACK) return
       moving = true
-      element.setPointerCapture(event.pointerId)
       element.classList.add('dragging')
       drag.began()
     }
@@ -52,13 +59,25 @@ export function draggable(element: HTMLElement, given: Drag) {
 
   function up(event: PointerEvent) {
     if (!start || event.pointerId !== start.id) return
-    const was = moving
-    const place = was ? placeAt(event.clientX, event.clientY) : null
-    reset()
-    if (!was) return
-    muted = event.type === 'pointerup'
+    follow(event, start) // the last stretch may not have been told
+    muted = moving
     setTimeout(() => (muted = false), 0)
-    drag.dropped(event.type === 'pointerup' ? place : null)
+    end(moving ? placeAt(event.clientX, event.clientY) : null)
+  }
+
+  function cancel(event: PointerEvent) {
+    if (event.pointerId === start?.id) end(null)
+  }
+
+  /** Captured by somebody else, or nobody; what a finger captures by itself is inside the card. */
+  function lost(event: PointerEvent) {
+    if (event.target === element) cancel(event)
+  }
+
+  function end(place: string | null) {
+    const was = moving
+    reset()
+    if (was) drag.dropped(place)
   }
 
   function reset() {
@@ -78,7 +97,8 @@ export function draggable(element: HTMLElement, given: Drag) {
   element.addEventListener('pointerdown', down)
   element.addEventListener('pointermove', move)
   element.addEventListener('pointerup', up)
-  element.addEventListener('pointercancel', up)
+  element.addEventListener('pointercancel', cancel)
+  element.addEventListener('lostpointercapture', lost)
   element.addEventListener('click', click, true)
   return {
     update(next: Drag) {
@@ -88,7 +108,8 @@ export function draggable(element: HTMLElement, given: Drag) {
       element.removeEventListener('pointerdown', down)
       element.removeEventListener('pointermove', move)
       element.removeEventListener('pointerup', up)
-      element.removeEventListener('pointercancel', up)
+      element.removeEventListener('pointercancel', cancel)
+      element.removeEventListener('lostpointercapture', lost)
       element.removeEventListener('click', click, true)
     },
   }
