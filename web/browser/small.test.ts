@@ -86,9 +86,17 @@ it('gives a hint above the whole hand', async () => {
 })
 
 it('shows the result of a round over the columns, until a card is touched', async () => {
-  const page = await house.visitor({ viewport: { width: 320, height: 568 } })
-  await fill(page, 'columns', 4, { target: 1000 })
+  const page = await house.visitor({ viewport: { width: 320, height: 568 }, locale: 'fr-FR' })
+  await fill(page, 'columns', 5, { target: 1000 })
   await page.locator('.starter button').first().click()
+  await isMyTurn(page)
+  await tap(page)
+  for (const pick of await page.locator('.pick:has(.mark:not(.sign))').all()) {
+    await pick.click()
+    await page.locator('.why:not(:empty)').waitFor()
+    await seesHand(page)
+    await page.keyboard.press('Escape')
+  }
   const round = page.locator('.round')
   while (!(await round.count())) {
     await page.locator('.status.mine, .round').first().waitFor()
