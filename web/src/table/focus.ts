@@ -1,13 +1,15 @@
 /** Where the keyboard goes when what it was on disappears: beside it, and not to the top of the page. */
 
 const CARDS = '[data-hand] [data-key]'
+const FALLS = '[data-falls]'
 /** What one does next, in the order in which it is looked for. */
-const NEXT = ['.starter button:enabled', CARDS, '.bar .main:enabled', '.status', 'main']
+const NEXT = ['.starter button:enabled', FALLS, CARDS, '.bar .main:enabled', '.status', 'main']
 
 /** Keep the focus on the table until told to stop. */
 export function keepFocus(): () => void {
   let last: Element | null = null
   let place = -1
+  let shaken = false
 
   function note(event: FocusEvent) {
     last = event.target as Element
@@ -21,9 +23,12 @@ export function keepFocus(): () => void {
 
   function look() {
     const active = document.activeElement
+    const falls = document.querySelector(FALLS) !== null
+    const useless = falls && !shaken && place >= 0 // at an earthquake no card can be laid
+    shaken = falls
     if (!last || (active !== document.body && active !== last)) return
-    if (last.isConnected && !last.matches(':disabled')) return
-    land(place)
+    if (last.isConnected && !last.matches(':disabled') && !useless) return
+    land(falls ? -1 : place)
   }
 
   const watch = new MutationObserver(look)
@@ -31,7 +36,7 @@ export function keepFocus(): () => void {
     subtree: true,
     childList: true,
     attributes: true,
-    attributeFilter: ['disabled', 'open'],
+    attributeFilter: ['disabled', 'open', 'data-falls'],
   })
   document.addEventListener('focusin', note)
   document.addEventListener('pointerdown', press, true)
