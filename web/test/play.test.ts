@@ -1,9 +1,10 @@
 /** My part in a game: cards picked up, laid in order, warned about and refused. */
 
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 vi.mock('../src/lib/flight', () => ({}))
 
+import { speak } from '../src/language/index.svelte'
 import { Play } from '../src/lib/play.svelte'
 import type { Session } from '../src/lib/session.svelte'
 import type { Answer } from '../src/lib/socket'
@@ -82,4 +83,85 @@ it("picks nothing from a hand that is somebody else's", () => {
   session.table = { ...table('classic', []), seat: null }
   play.pick({ key: '13', card: 13 })
   expect(play.picked).toBeNull()
+})
+
+describe('a hand that is faster than the line', () => {
+  /** What the server answers, when the test lets it. */
+  let say: ((answer: Partial<Answer>) => Promise<void>)[]
+  const NOT_MADE = 'Your next move was not made; look again before you play.'
+
+  beforeAll(async () => {
+    vi.stubGlobal('document', { documentElement: {} })
+    await speak('en')
+  })
+
+  beforeEach(() => {
+    say = []
+    Object.assign(session, {
+      do: (wish: Record<string, unknown>) => {
+        sent.push(wish)
+        return new Promise((answer) => {
+          say.push(async (given) => {
+            answer(given)
+            await new Promise((later) => setTimeout(later))
+          })
+        })
+      },
+    })
+  })
+
+  const moves = () => sent.map((wish) => `${String(wish.move)} after ${String(wish.after)}`)
+  /** The table after so many moves. */
+  const seen = (moves: number, turn = 0) => {
+    const now = table('classic', [])
+    session.table = { ...now, match: { moves }, view: { ...now.view, turn } }
+  }
+  const quick = () => {
+    void play.lay('a', { key: '6', card: 6 })
+    void play.lay('a', { key: '18', card: 18 })
+    void play.move('.')
+  }
+
+  it('has every move made, each when the one before it is done', async () => {
+    quick()
+    expect(moves()).toEqual(['6a after 4'])
+    expect([play.comingTo('a'), play.sent.length]).toEqual([6, 2])
+    seen(5)
+    await say[0]!({ type: 'done' })
+    expect(moves()).toEqual(['6a after 4', '18a after 5'])
+    expect(play.comingTo('a')).toBe(18)
+    seen(6)
+    await say[1]!({ type: 'done' })
+    expect(moves().at(-1)).toBe('. after 6')
+    await say[2]!({ type: 'done' })
+    expect([play.busy, play.sent, session.refusal]).toEqual([false, [], null])
+  })
+
+  it('makes none after one that was refused, and says so once, with the reason', async () => {
+    quick()
+    await say[0]!({ type: 'refused', refused: 'illegal', text: 'This pile rises.' })
+    expect(moves()).toEqual(['6a after 4'])
+    expect(session.refusal).toMatchObject({ refused: 'illegal', text: `This pile rises. ${NOT_MADE}` })
+    expect([play.picked, play.sent]).toEqual([6, []])
+  })
+
+  it.each([
+    ['it is the turn of another', 5, 1],
+    ['others have moved since', 7, 0],
+  ])('makes none when %s, and says so', async (_, count, turn) => {
+    void play.move('.')
+    void play.lay('a', { key: '18', card: 18 })
+    seen(count, turn)
+    await say[0]!({ type: 'done' })
+    expect(moves()).toEqual(['. after 4'])
+    expect(session.refusal).toMatchObject({ text: NOT_MADE })
+  })
+
+  it('hears a button that is pressed twice once', async () => {
+    void play.move('.')
+    void play.move('.')
+    seen(5, 1)
+    await say[0]!({ type: 'done' })
+    expect([sent.length, session.refusal]).toEqual([1, null])
+  })
 })

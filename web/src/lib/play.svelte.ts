@@ -4,6 +4,7 @@
  * `view.losing`, and whatever else is tried is answered by the server in a sentence.
  */
 
+import { t } from '../language/index.svelte'
 import { byValue, deedOf, layOf, targetsOf, type CardName } from './cards'
 import type { Session } from './session.svelte'
 import type { Refused, View } from './wire'
@@ -16,6 +17,10 @@ export interface Warning {
 export interface Pick {
   key: string
   card: CardName
+}
+
+export interface Sent extends Pick {
+  to: string
 }
 
 /** A hand by value; twins of one card are told apart by a number. */
@@ -31,10 +36,14 @@ export function picksOf(hand: readonly CardName[]): Pick[] {
 export class Play {
   /** The cards in my fingers, in the order they were picked up; `key` tells twins apart. */
   picks = $state.raw<readonly Pick[]>([])
-  /** A card on its way to the server, shown where it goes. */
-  sent = $state.raw<(Pick & { to: string }) | null>(null)
+  /** Cards on their way to the server, shown where they go. */
+  sent = $state.raw<readonly Sent[]>([])
   warning = $state.raw<Warning | null>(null)
-  private busy = false
+  /** The last of what is under way, or waits for it; false when it was not done. */
+  private last: Promise<boolean> | null = null
+  /** The button pressed last, and how many moves there are when all that was asked is done. */
+  private pressed = ''
+  private expected: number | null = null
 
   constructor(readonly session: Session) {}
 
@@ -51,7 +60,12 @@ export class Play {
     return this.view?.legal ?? []
   }
 
-  /** Is it my turn, and nothing of mine under way? */
+  /** Is something of mine under way? What may be done after it is not known yet. */
+  get busy(): boolean {
+    return this.last !== null
+  }
+
+  /** Is it my turn? */
   get mayAct(): boolean {
     const table = this.session.table
     return table?.phase === 'playing' && table.seat !== null && this.view?.turn === table.seat
@@ -95,37 +109,80 @@ export class Play {
     this.picks = []
   }
 
+  /** Where a card of mine is on its way to, it is the first that will lie there. */
+  comingTo(place: string): CardName | null {
+    return this.sent.find((one) => one.to === place)?.card ?? null
+  }
+
   /** Lay the picked cards one after the other, as far as they go; or another card. */
   async lay(to: string, other?: Pick): Promise<boolean> {
     const cards = other ? [other] : this.picks
+    if (!cards.length) return false
+    const sent = cards.map((pick) => ({ ...pick, to }))
     this.picks = []
-    for (const [number, pick] of cards.entries()) {
-      this.sent = { ...pick, to }
-      const done = await this.move(layOf(pick.card, to))
-      this.sent = null
+    this.sent = [...this.sent, ...sent]
+    this.pressed = ''
+    const done = await this.inTurn(() => this.layAll(cards, sent))
+    this.sent = this.sent.filter((one) => !sent.includes(one))
+    return done
+  }
+
+  private async layAll(cards: readonly Pick[], sent: readonly Sent[]): Promise<boolean> {
+    for (const [number, { card, to }] of sent.entries()) {
+      const done = await this.ask(layOf(card, to))
       if (!done) {
         if (!this.warning) this.picks = cards.slice(number)
         return false
       }
+      this.sent = this.sent.filter((one) => one !== sent[number])
     }
-    return cards.length > 0
+    return true
   }
 
   /** Make a move; one that would lose is asked about first. */
   async move(move: string, confirmed = false): Promise<boolean> {
-    if (this.busy) return false
-    this.busy = true
-    try {
-      const after = this.session.table?.match?.moves ?? null
-      const answer = await this.session.do({ do: 'play', move, after, confirmed }, { quiet: true })
-      if (answer.type === 'done') {
-        return true
-      }
-      this.refused(move, answer)
-      return false
-    } finally {
-      this.busy = false
-    }
+    if (this.busy && move === this.pressed && move !== '<') return false // one press, twice heard
+    this.pressed = move
+    return this.inTurn(() => this.ask(move, confirmed))
+  }
+
+  /** One after the other: whoever plays faster than the line is long is not to lose a move. */
+  private inTurn(deed: () => Promise<boolean>): Promise<boolean> {
+    const mine = this.last
+      ? this.last.then((done) => (done && this.isAsExpected() ? deed() : this.dropped()))
+      : deed()
+    this.last = mine
+    void mine.finally(() => {
+      if (this.last === mine) this.last = null
+    })
+    return mine
+  }
+
+  /** My turn still, and nobody has moved but me: what was asked for later is still meant. */
+  private isAsExpected(): boolean {
+    return this.mayAct && this.moves === this.expected
+  }
+
+  private get moves(): number | null {
+    return this.session.table?.match?.moves ?? null
+  }
+
+  private dropped(): boolean {
+    const why = this.session.refusal
+    const word = t('status.not_made')
+    if (why?.text.endsWith(word)) return false
+    const known = { type: 'refused', id: null, refused: 'stale', key: '', values: {}, clause: '', number: 0 } as const
+    this.session.refusal = { ...(why ?? known), text: why ? `${why.text} ${word}` : word }
+    return false
+  }
+
+  private async ask(move: string, confirmed = false): Promise<boolean> {
+    const after = this.moves
+    this.expected = after === null ? null : after + 1
+    const answer = await this.session.do({ do: 'play', move, after, confirmed }, { quiet: true })
+    if (answer.type === 'done') return true
+    this.refused(move, answer)
+    return false
   }
 
   /** The person has read the warning. */

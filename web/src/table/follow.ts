@@ -27,7 +27,7 @@ export function followCards(play: Play, cheer: (place: string) => void): () => v
       const mine = event.seat === now.seat
       const from = mine ? `[data-key="${CSS.escape(deed.card)}"]` : `[data-seat="${event.seat}"]`
       const place = placeFor(now, event.seat, deed.to)
-      if (!mine || !play.sent) comesFrom(place, document.querySelector(from))
+      if (!mine || !play.sent.length) comesFrom(place, document.querySelector(from))
       const back = isTenBack(before.view, event.seat, deed.card, deed.to)
       if (back) cheer(place)
       if (settings.sound) tone(back ? 'tenback' : 'lay')

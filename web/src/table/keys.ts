@@ -37,10 +37,10 @@ export function listenForKeys(play: Play, wishes: KeyWishes): () => void {
     if (/^[a-dxy]$/.test(key) && letter(key)) return true
     switch (key) {
       case '.':
-        return move('.', play.mayEnd)
+        return move('.', play.mayEnd || play.busy)
       case '<':
       case 'backspace':
-        return move('<', play.mayTakeBack)
+        return move('<', play.mayTakeBack || play.busy)
       case 'd':
         return move('draw', play.mayDraw)
       case 'p':
