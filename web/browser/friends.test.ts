@@ -79,7 +79,7 @@ it.each([
     expect(await page.locator('.hands > li').count()).toBe(players)
   }
   await anna.locator('[data-do=rematch]').click()
-  await ben.locator('[data-do=rematch]').click()
+  await ben.getByRole('button', { name: 'Play again (Anna is ready)' }).click()
   await anna.locator('#end-title').waitFor({ state: 'detached' })
   expect(await ben.locator('[data-card]').count()).toBeGreaterThan(4)
   expect(house.complaints).toEqual([])
