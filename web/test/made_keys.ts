@@ -62,6 +62,7 @@ export const MADE: Record<string, readonly string[]> = {
   'study.told.*': ['end', 'back', 'draw', 'pass'],
   'talk.*': ['free', 'open', 'strict', 'silent'],
   'tell.agreed.*': ['abandon', 'stand_in', 'rematch'],
+  'tell.agreed.*.you': ['abandon', 'stand_in', 'rematch'],
   'tell.ended.*': ['finished', 'abandoned'],
   'tell.signal.*': SIGNALS,
   'ways.*': ROOMS,

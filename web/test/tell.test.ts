@@ -104,6 +104,24 @@ it('tells how a game has ended, while it lies on the table', () => {
   expect(tell(ended([1], 'another'), null, over)).toBe('The game is over.')
   const team = table('classic', {}, { phase: 'over' })
   expect(tell(ended([]), team, team)).toBe('The game is over. Lost with 9 cards left.')
+  expect(tell(ended([0, 1, 2, 3]), team, team)).toBe('The game is over. You have beaten The Game!')
+  const watched = { ...team, seat: null }
+  expect(tell(ended([0, 1, 2, 3]), watched, watched)).toBe('The game is over. The team has beaten The Game!')
+})
+
+it('says what I want as mine, and says nothing of my coming where I play alone', () => {
+  const now = table('classic', {})
+  const said = (name: string, fields: object, at = now) => tell(event(name, fields), at, at)
+  expect(said('pointed', { seat: 2, at_seat: 2 })).toBe('You would like to start.')
+  expect(said('pointed', { seat: 0, at_seat: 0 })).toBe('Ben would like to start.')
+  expect(said('agreed', { person: 'me', to: 'rematch', yes: true })).toBe('You would like to play again.')
+  expect(said('agreed', { person: 'ben', to: 'rematch', yes: true })).toBe('Ben would like to play again.')
+  const alone = table('classic', {}, { players: 1, seat: 0, seats: [chair('me')] })
+  for (const at of [alone, now]) {
+    const told = [said('came', { person: 'me', name: 'Anna' }, at), said('seat_taken', { person: 'me', seat: 0 }, at)]
+    expect(told).toEqual(at === alone ? [null, null] : ['Anna has come to the table.', 'Anna sits down.'])
+  }
+  expect(said('came', { person: 'ben', name: 'Ben' }, alone)).toBe('Ben has come to the table.')
 })
 
 it('tells what people do around the game', () => {

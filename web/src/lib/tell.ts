@@ -13,6 +13,7 @@ type Told<Name> = Extract<Event, { event: Name }>
 export function tell(event: Event, before: TableSeen | null, now: TableSeen): string | null {
   const person = (id: string) => personName(id in now.people || !before ? now : before, id)
   const seat = (number: number) => nameOf(now, number)
+  if (isOpening(event, now)) return null
   switch (event.event) {
     case 'came':
       return t('tell.came', { who: event.name })
@@ -54,8 +55,7 @@ export function tell(event: Event, before: TableSeen | null, now: TableSeen): st
     case 'dealt':
       return t('tell.dealt')
     case 'pointed':
-      if (event.seat === event.at_seat) return t('tell.volunteers', { who: seat(event.seat) })
-      return t('tell.pointed', { who: seat(event.seat), other: seat(event.at_seat) })
+      return tellPointed(event, now)
     case 'moved':
       return tellMove(event.seat, event.move, before, now)
     case 'signalled':
@@ -72,7 +72,9 @@ export function tell(event: Event, before: TableSeen | null, now: TableSeen): st
     case 'said':
       return t('tell.said', { who: person(event.person), text: event.text })
     case 'agreed':
-      return event.yes ? t(`tell.agreed.${event.to}`, { who: person(event.person) }) : null
+      if (!event.yes) return null
+      if (event.person === now.person) return t(`tell.agreed.${event.to}.you`)
+      return t(`tell.agreed.${event.to}`, { who: person(event.person) })
     case 'round_ended':
       return tellRound(event, now)
     case 'ended':
@@ -82,6 +84,26 @@ export function tell(event: Event, before: TableSeen | null, now: TableSeen): st
     default:
       return null
   }
+}
+
+/** That I come and sit down where nobody else plays. */
+function isOpening(event: Event, now: TableSeen): boolean {
+  const opening = event.event === 'came' || event.event === 'host_passed' || event.event === 'seat_taken'
+  return opening && now.players === 1 && event.person === now.person
+}
+
+/** Whom somebody would like to start. */
+function tellPointed(event: Told<'pointed'>, now: TableSeen): string {
+  const [who, other] = [nameOf(now, event.seat), nameOf(now, event.at_seat)]
+  const mine = isMine(now, event.seat)
+  if (event.seat === event.at_seat) return mine ? t('tell.volunteers.you') : t('tell.volunteers', { who })
+  return mine ? t('tell.pointed.you', { other }) : t('tell.pointed', { who, other })
+}
+
+/** That The Game is beaten, to those who have done it and to those who watched. */
+export function sayBeaten(table: TableSeen): string {
+  if (table.seat !== null) return t('end.beaten', { n: table.players })
+  return t('end.beaten.team', { n: table.players, who: nameOf(table, 0) })
 }
 
 /** Who has won the round, the points of all with those of this round, and who starts the next. */
@@ -109,7 +131,7 @@ function tellEnd(event: Told<'ended'>, now: TableSeen): string {
   if (event.how !== 'finished' || now.phase !== 'over' || now.match?.seed !== event.seed) return over
   const { winners, scores } = event
   if (now.game === 'classic' || now.game === 'extreme') {
-    return `${over} ${winners.length ? t('end.beaten') : `${t('end.lost', { n: scores[0] ?? 0 })}.`}`
+    return `${over} ${winners.length ? sayBeaten(now) : `${t('end.lost', { n: scores[0] ?? 0 })}.`}`
   }
   if (winners.some((seat) => isMine(now, seat))) return `${over} ${t('end.you_win')}`
   return `${over} ${t('end.wins', { who: list(winners.map((seat) => nameOf(now, seat))) })}.`
