@@ -99,7 +99,8 @@ it('speaks at a few moments, and of others at the last one only', () => {
   }
   expect(told(true, total)).toEqual([60, 30, 10])
   expect(told(true, 60_000)).toEqual([30, 10])
-  expect(told(true, 15_000)).toEqual([])
+  expect(told(true, 30_000)).toEqual([10])
+  expect([told(true, 15_000), told(false, 15_000)]).toEqual([[5], [5]]) // no clock runs out unsaid
   expect(told(false, total)).toEqual([10])
   expect(momentPassed(50_000, 4_000, total, true)).toBe(10_000) // a page that slept
   expect(momentPassed(2_000, 60_000, 60_000, true)).toBeNull() // the next turn has begun

@@ -16,7 +16,8 @@ export const STEPS: Record<Exclude<Clock, 'none'>, readonly number[]> = {
 export const USUAL: Record<Exclude<Clock, 'none'>, number> = { turn: MINUTE, game: 10 * MINUTE }
 
 /** When it is said how much is left; a short clock has fewer of these moments. */
-export const MOMENTS: readonly number[] = [MINUTE, 30 * SECOND, 10 * SECOND]
+const MOMENTS: readonly number[] = [MINUTE, 30 * SECOND]
+/** The last of them, sooner than which no clock is called low. */
 export const LOW = 10 * SECOND
 
 /** The seat whose clock runs; null without clocks, before the first turn, and after the end. */
@@ -83,7 +84,9 @@ export function momentPassed(
   total: number,
   mine: boolean,
 ): number | null {
-  const moments = (mine ? MOMENTS : MOMENTS.slice(-1)).filter((moment) => moment <= total / 2)
+  const last = Math.min(LOW, total / 3) // a turn of 15 seconds has just begun with 10 of them left
+  const earlier = mine ? MOMENTS.filter((moment) => moment <= total / 2) : []
+  const moments = [...earlier, last]
   const passed = moments.filter((moment) => after <= moment && moment < before)
   return after > 0 && passed.length ? Math.min(...passed) : null
 }
