@@ -17,7 +17,7 @@ export const USUAL: Record<Exclude<Clock, 'none'>, number> = { turn: MINUTE, gam
 
 /** When it is said how much is left; a short clock has fewer of these moments. */
 const MOMENTS: readonly number[] = [MINUTE, 30 * SECOND]
-/** The last of them, sooner than which no clock is called low. */
+/** The last of them; from here on a clock is low. */
 export const LOW = 10 * SECOND
 
 /** The seat whose clock runs; null without clocks, before the first turn, and after the end. */

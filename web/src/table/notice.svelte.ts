@@ -5,36 +5,50 @@ import type { Session } from '../lib/session.svelte'
 import { settings } from '../lib/settings.svelte'
 import { tone } from '../lib/sound'
 
-/** Call it while a screen is being set up. */
-export function noticeTurns(session: Session): void {
+/** The sign itself, given when a turn of mine begins, and taken away when it is over or seen. */
+export function turnSign() {
   let before = ''
+  let shown = ''
   let was = false
 
   function calm() {
-    if (document.visibilityState === 'visible' && before) {
-      document.title = before
-      before = ''
-    }
+    if (shown && document.title === shown) document.title = before
+    shown = ''
   }
+
+  return {
+    turn(mine: boolean, alone: boolean) {
+      if (!mine) calm()
+      else if (!was && !alone) {
+        if (settings.sound) tone('turn')
+        if (document.visibilityState === 'hidden') {
+          before = document.title
+          document.title = shown = `● ${t('status.yours')}`
+          navigator.vibrate?.(120)
+        }
+      }
+      was = mine
+    },
+    look() {
+      if (document.visibilityState === 'visible') calm()
+    },
+  }
+}
+
+/** Call it while a screen is being set up. */
+export function noticeTurns(session: Session): void {
+  const sign = turnSign()
 
   $effect(() => {
     const table = session.table
     const mine = Boolean(
       table?.phase === 'playing' && table.seat !== null && table.view?.turn === table.seat,
     )
-    if (mine && !was && (table?.players ?? 1) > 1) {
-      if (settings.sound) tone('turn')
-      if (document.visibilityState === 'hidden') {
-        before ||= document.title
-        document.title = `● ${t('status.yours')}`
-        navigator.vibrate?.(120)
-      }
-    }
-    was = mine
+    sign.turn(mine, (table?.players ?? 1) <= 1)
   })
 
   $effect(() => {
-    document.addEventListener('visibilitychange', calm)
-    return () => document.removeEventListener('visibilitychange', calm)
+    document.addEventListener('visibilitychange', sign.look)
+    return () => document.removeEventListener('visibilitychange', sign.look)
   })
 }
