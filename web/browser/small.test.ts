@@ -50,8 +50,12 @@ it('has both sides of Face to Face in sight, and at its end the piles beside the
     await page.setViewportSize({ width, height })
     expect(await lowest()).toBeLessThan(height)
   }
+  await page.setViewportSize({ width: 320, height: 568 })
+  const [talk, end] = [page.locator('[data-do=talk]'), await box('.end:has(#end-title)')]
+  const { y, height } = (await talk.boundingBox())!
+  expect(y + height).toBeLessThan(end.y) // it covers nothing of the result
   await page.setViewportSize(DESK)
-  expect(await page.locator('.bar').isVisible()).toBe(false)
+  expect(await talk.isVisible()).toBe(false)
 })
 
 it('asks who starts and about a pile without hiding a name or a card, and cuts no sentence', async () => {
