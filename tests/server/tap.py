@@ -49,6 +49,7 @@ PLAIN = {
     *("events.seat", "events.at_seat", "events.person", "events.name", "events.level"),
     *("events.ready", "events.allowed", "events.to", "events.yes", "events.how", "events.winners"),
     *("events.scores", "events.ending", "events.text", "events.pile", "events.kind"),
+    *(f"events.{name}" for name in ("round", "winner", "points", "totals", "starter")),
     *("events.game", "events.players", "events.names", "events.commitment", "events.moves"),
     *("events.time", "events.table"),
     *("table.table", "table.number", "table.phase", "table.game", "table.players", "table.host"),
