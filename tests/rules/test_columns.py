@@ -329,6 +329,14 @@ def at(totals: tuple[int, ...], state: ColumnsState) -> ColumnsState:
     return replace(state, board=replace(state.board, totals=totals))
 
 
+def test_C_19_the_standing_counts_the_cards_in_hand_until_the_match_is_over() -> None:
+    state = at((10, 190), columns("5 6", "14 1S", shown="5 4"))
+    assert state.standing == (21, 224)
+    ended = play(state, "5:1 6:1")
+    assert ended.result is not None
+    assert ended.standing == ended.result.scores == (10, 224)
+
+
 def test_C_20_the_match_ends_when_somebody_reaches_200() -> None:
     start = columns("5", "9", "1 2", shown="5 4")
     going_on = play(at((150, 190, 20), start), "5:1")

@@ -19,6 +19,7 @@ SAID = [
     ("columns", "6E:2 . x1", "en", "6 EARTHQUAKE on column 2; let column 1 fall"),
     ("columns", ".", "en", "end the run"),
     ("columns", "draw", "fr", "piocher une carte"),
+    ("columns", "pass", "de", "passen"),
     ("columns", "@2", "de", "Spieler 2 beginnt"),
 ]
 
