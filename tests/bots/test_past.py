@@ -155,16 +155,7 @@ def test_hands_of_several_seats_never_share_a_card() -> None:
     unseen = tuple(c for c in range(2, 100) if c not in board.laid and c not in view.hand)
     look.sit(view.hand, unseen, board.tops, 2, 2, 6, board.stock, board.counts, 0, 8, 5)
     for deed in deeds(view, begun(boards(states))):
-        look.saw(
-            deed.seat,
-            deed.held,
-            deed.cards,
-            deed.later,
-            deed.before,
-            deed.after,
-            deed.stock,
-            deed.due,
-        )
+        look.saw(*deed)
         look.guess(deed.seat, 40, 4.0)
     for _ in range(100):
         hands = look.dealt()

@@ -7,9 +7,8 @@ from what it did not do. Only public boards are looked at, as they stood when tu
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from tenback.rules import View
 from tenback.rules.classic import CARDS, ClassicBoard
@@ -18,8 +17,7 @@ from tenback.rules.game import Board
 __all__ = ["Deed", "Watcher", "begun", "deeds"]
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(NamedTuple):
     """A turn of another seat."""
 
     seat: int

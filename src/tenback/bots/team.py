@@ -165,16 +165,7 @@ class Strong:
         """What the others may have held on to, from the turns they were seen to make."""
         seen, self._seen = self._seen, ()
         for deed in seen:
-            look.saw(
-                deed.seat,
-                deed.held,
-                deed.cards,
-                deed.later,
-                deed.before,
-                deed.after,
-                deed.stock,
-                deed.due,
-            )
+            look.saw(*deed)
             for _ in range(min(GUESSED, effort.left) // GUESS_STRIDE):
                 if effort.is_over():
                     return

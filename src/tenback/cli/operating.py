@@ -181,12 +181,12 @@ def _patch(given: Arguments, house: House) -> int:
     else:
         for one in found:
             values = _plain(one, given.language)
-            print(say(f"cli.admin.{_became(one, given.apply)}", given.language, **values))
+            print(say(f"cli.admin.{_became(one, applied=given.apply)}", given.language, **values))
     left = [one for one in found if not one.is_sound and (one.is_hopeless or not given.apply)]
     return UNSOUND if left else 0
 
 
-def _became(one: Mended, applied: bool) -> str:  # noqa: FBT001
+def _became(one: Mended, *, applied: bool) -> str:
     if one.is_hopeless:
         return "broken"
     return "sound" if one.is_sound else "mended" if applied else "unsound"

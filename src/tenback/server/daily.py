@@ -113,8 +113,8 @@ class Daily:
             if deal.record(self.hub.secret).seed == seed:
                 mine = await self.days.attempt(deal.day, deal.game, deal.players, person)
                 return mine is None or mine.ended is None
-        begun = [Deal(*one) for one in await self.days.unfinished(person)] if person else []
-        return any(deal.record(self.hub.secret).seed == seed for deal in begun)
+        left = [Deal(*one) for one in await self.days.unfinished(person)] if person else []
+        return any(deal.record(self.hub.secret).seed == seed for deal in left)
 
     async def begin(self, deal: Deal, guest: Guest, language: str) -> Live | Refusal | None:
         """Somebody's own table for this deal, the first one if there is one; None if it is over."""
