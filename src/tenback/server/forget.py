@@ -12,8 +12,8 @@ from tenback.server.hub import Hub
 from tenback.server.names import fresh_name
 from tenback.server.problems import Wrong
 from tenback.server.scrub import (
+    legible,
     names_of,
-    opened,
     scrub,
     scrub_record,
     seats_dealt,
@@ -134,7 +134,7 @@ def _seats(
 
 def _record(kept: Any, names: set[str], instead: str, seats: set[int], *, by_name: bool) -> str:
     """The record of a game without somebody; where a log is broken, names have to be enough."""
-    record = opened(kept.body)
+    record = legible(kept.body)
     if record is None:
         _warn(f"the record of game {kept.id}")
         return without(kept.body, names, instead)

@@ -11,6 +11,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
 from tenback.server.messages import CLIENT, Bye, Incoming
+from tenback.server.rows import UNREADABLE
 
 __all__ = ["CODES", "Connection", "Gone"]
 
@@ -94,7 +95,7 @@ class Connection:
             raise ValueError("messages are text")
         try:
             message: Incoming = CLIENT.decode(text)
-        except (msgspec.MsgspecError, RecursionError, UnicodeError) as wrong:
+        except UNREADABLE as wrong:
             raise ValueError(str(wrong)) from None
         return message
 

@@ -13,12 +13,12 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
-import msgspec
+from tenback.server.rows import UNREADABLE, opened
 
 __all__ = [
     "SAID",
+    "legible",
     "names_of",
-    "opened",
     "said_by",
     "scrub",
     "scrub_record",
@@ -31,11 +31,11 @@ NAMED = ("came", "renamed", "left")
 SAID = "…"
 
 
-def opened(body: str) -> dict[str, Any] | None:
+def legible(body: str) -> dict[str, Any] | None:
     """An event or a record as it is kept; None where the row is broken, and no JSON any more."""
     try:
-        return msgspec.json.decode(body, type=dict[str, Any])
-    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return opened(body)
+    except UNREADABLE:
         return None
 
 

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from tenback.server.clock import now
-from tenback.server.scrub import names_of, opened, said_by
+from tenback.server.scrub import legible, names_of, said_by
 from tenback.server.store import Guest
 from tenback.server.store.schema import attempts, people, plays, records, tokens
 from tenback.server.traces import logs_of
@@ -45,7 +45,7 @@ def all_of(connection: Connection, guest: Guest) -> MyData:
     )
     tried = select(attempts).where(attempts.c.person == guest.id)
     logs = logs_of(connection, guest.id)
-    kept = {row.id: (row.ended, opened(row.body)) for row in connection.execute(games)}
+    kept = {row.id: (row.ended, legible(row.body)) for row in connection.execute(games)}
     return MyData(
         id=guest.id,
         name=row.name,

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, select
 
 from tenback.server.finished import FROM
-from tenback.server.scrub import opened
+from tenback.server.scrub import legible
 from tenback.server.store.schema import events
 
 __all__ = ["Log", "Torn", "branches", "logs_of", "origin", "there"]
@@ -32,7 +32,7 @@ class Log:
 
     def add(self, number: int, row: Torn) -> None:
         """Take in a row, whatever is left of it."""
-        event = opened(row.body)
+        event = legible(row.body)
         if event is None:
             self.torn[number] = row
         else:

@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tenback.server.finished import record_write
 from tenback.server.lock import OPERATOR, InUse, Lock
 from tenback.server.names import code_of, digest
+from tenback.server.rows import UNREADABLE, opened
 from tenback.server.store.engine import is_current, migrate, open_engine
 from tenback.server.store.schema import (
     attempts,
@@ -30,10 +31,9 @@ from tenback.server.store.schema import (
 from tenback.server.store.store import appended, fresh_secret
 from tenback.table import Decided, Event, Table, fold
 
-__all__ = ["UNREADABLE", "AdminError", "House", "Log", "Torn", "plain_event"]
+__all__ = ["AdminError", "House", "Log", "Torn"]
 
 Log = list[dict[str, Any]]  # the events of a table, as they are kept
-UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
 SECRET = select(house.c.value).where(house.c.name == "secret")
 
 
@@ -51,11 +51,6 @@ class Torn(AdminError):
 
     def __init__(self, table: str, number: int, why: Exception) -> None:
         super().__init__("cli.admin.torn", table=table, n=number, why=why)
-
-
-def plain_event(body: str) -> dict[str, Any]:
-    """A row of a log as JSON has it; one of UNREADABLE where it is none."""
-    return msgspec.json.decode(body, type=dict[str, Any])
 
 
 class House:
@@ -122,7 +117,7 @@ class House:
         log: Log = []
         for number, body in enumerate(self.bodies(connection, table)[:last], 1):
             try:
-                log.append(plain_event(body))
+                log.append(opened(body))
             except UNREADABLE as wrong:
                 raise Torn(table, number, wrong) from None
         return log

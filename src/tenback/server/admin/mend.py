@@ -13,9 +13,10 @@ from dataclasses import dataclass, replace
 from tenback.language import say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
-from tenback.server.admin.house import UNREADABLE, AdminError, House, plain_event
+from tenback.server.admin.house import AdminError, House
 from tenback.server.admin.logs import read_log
 from tenback.server.hub import WRONG
+from tenback.server.rows import UNREADABLE, opened
 from tenback.table import Event, Table, fold, read_event
 from tenback.table.commands import HOUSE
 from tenback.table.events import Came, Ended, HostPassed, Left, Lost, Renamed, Returned
@@ -88,7 +89,7 @@ def mended(name: str, log: Sequence[str]) -> Mended:
     good: list[Event] = []
     for body in log:
         try:
-            event = read_event(plain_event(body))
+            event = read_event(opened(body))
             after = fold(table, event)
         except UNSOUND as wrong:
             return _cut(name, log, good, table, wrong)
@@ -122,7 +123,7 @@ def _cut(
     table, kept = _concluded(table, kept)
     for body in log[len(good) :]:
         try:
-            event = replace(read_event(plain_event(body)), number=table.number + 1)
+            event = replace(read_event(opened(body)), number=table.number + 1)
             if isinstance(event.fact, STAYS):
                 table, kept = fold(table, event), [*kept, event]
         except UNSOUND:
