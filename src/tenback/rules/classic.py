@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
@@ -89,10 +89,7 @@ class ClassicView(View):
     game: ClassVar[Game]
 
     def _moves(self) -> Iterator[Move]:
-        for card in self.hand:
-            for pile in PILES:
-                if self.may_lay(card, pile):
-                    yield Lay(card, pile)
+        yield from self.lays()
         for move in (End(), TakeBack()):
             if self._forbids(move) is None:
                 yield move
@@ -114,9 +111,13 @@ class ClassicView(View):
             case _:
                 return refuse("other_game", "G-6", move=str(move))
 
-    def may_lay(self, card: int, pile: int) -> bool:
-        """May this card of the hand go on the pile (G-7, G-8)?"""
-        return fits(card, self.board.tops[pile], RISING[pile])
+    def lays(self) -> Iterator[Lay]:
+        """The cards of the hand on the piles they may go on (G-7, G-8)."""
+        piles = list(zip(PILES, self.board.tops, RISING, strict=True))
+        for card in self.hand:
+            for pile, top, rising in piles:
+                if fits(card, top, rising):
+                    yield Lay(card, pile)
 
     def forbids_card(self, card: int, pile: int) -> RuleError | None:
         """Why it may not."""
@@ -161,6 +162,28 @@ class ClassicView(View):
             result = self.ending_alone() if isinstance(move, End) else None
             lost = result is not None and not result.winners
         return (Sentence("warning.stuck", "GR-5"),) if lost else ()
+
+    def losing(self, legal: Iterable[Move]) -> Iterator[Move]:
+        moves = list(legal)
+        lays = [move for move in moves if isinstance(move, Lay)]
+        safe = set(self.safe(lays)) if lays else ()
+        return View.losing(self, (move for move in moves if move not in safe))
+
+    def safe(self, lays: Sequence[Lay]) -> Sequence[Lay]:
+        """Those after which the turn plainly goes on: most of them, and none need be tried out.
+
+        Enough cards lie then, or another of these lays is still there, as its pile is untouched.
+        """
+        missing = self.board.minimum - len(self.board.played)
+        if missing <= 1:
+            return lays
+        if missing > 2:
+            return ()
+        return [
+            lay
+            for lay in lays
+            if any(other.pile != lay.pile and other.card != lay.card for other in lays)
+        ]
 
     def stuck_after(self, move: Lay) -> bool:
         """Would `after_card` show an `ending` that is lost? Asked of every move, so in short."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import starmap
 from typing import Any, ClassVar, Self
 
 from tenback.rules.classic import (
@@ -35,6 +37,8 @@ from tenback.rules.result import Result
 from tenback.rules.sentence import Sentence
 
 __all__ = ["Extreme", "ExtremeBoard", "ExtremeOptions", "ExtremeState", "ExtremeView"]
+
+UNBINDING = (None, Kind.SILENCE, Kind.DRAW_ONE)  # whatever is laid after them may be laid as before
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +111,10 @@ class ExtremeView(ClassicView):
         """May an instruction be broken, as at a table, and lose the game?"""
         return bool(self.board.options.violations == "lose")
 
-    def may_lay(self, card: int, pile: int) -> bool:
-        if not ClassicView.may_lay(self, card, pile):
-            return False
-        return self.lenient or self.board.whole.broken_by(card, pile) is None
+    def lays(self) -> Iterator[Lay]:
+        if self.lenient:
+            return ClassicView.lays(self)
+        return starmap(Lay, self.board.whole.obeying(self.hand))
 
     def forbids_card(self, card: int, pile: int) -> RuleError | None:
         refused = ClassicView.forbids_card(self, card, pile)
@@ -147,6 +151,13 @@ class ExtremeView(ClassicView):
         if turn.can_finish(self.hand, board.unlaid - len(self.hand)):
             return None
         return Result((), (board.unlaid,), "stuck", "XR-9" if turn.played else "G-15")
+
+    def safe(self, lays: Sequence[Lay]) -> Sequence[Lay]:
+        """The same, where no instruction binds this turn, and of cards that bind nobody in it."""
+        kinds = self.board.instructions.of
+        if self.lenient or self.board.whole.is_bound():
+            return ()
+        return ClassicView.safe(self, [lay for lay in lays if kinds.get(lay.card) in UNBINDING])
 
     def goes_on_after(self, move: Lay) -> bool:
         """Can the turn plainly be finished with this card? Asked of every move, so in short."""

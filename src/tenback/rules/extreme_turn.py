@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import NamedTuple
 
 from tenback.rules.instructions import Instructions, Kind
@@ -20,6 +20,37 @@ MOST_DEAD_ENDS = 50_000
 Broken = tuple[str, str]  # the catalogue key of what was broken, and its clause
 
 
+class Demands(NamedTuple):
+    """What the instructions ask of the next card of a turn."""
+
+    kinds: dict[int, Kind]
+    tops: tuple[int, ...]
+    number: int  # of the card in its turn, from 1
+    three: bool  # a THREE has been laid
+    skulls: list[int]  # piles where one is to be covered
+    no_back: bool  # a NO_BACK is visible
+    bonds: list[set[int]]  # the piles that each visible ONE_PILE has seen used
+    used: set[int]  # piles, where a ONE_PILE binds what was before it as well
+
+    def broken_by(self, card: int, pile: int) -> Broken | None:
+        """The instruction that laying this card here would break at once (X-2, XR-9)."""
+        kind = self.kinds.get(card)
+        if self.number > THREE_CARDS and (kind is Kind.THREE or self.three):
+            return "three_full", "X-8"
+        if kind is Kind.STOP:
+            if self.three and self.number != THREE_CARDS:
+                return "stop_not_third", "X-9"
+            if any(skull != pile for skull in self.skulls):
+                return "stop_leaves_skull", "X-6"
+        if self.no_back and is_ten_back(card, self.tops[pile], RISING[pile]):
+            return "no_back", "X-12"
+        if self.bonds and any(used - {pile} for used in self.bonds):
+            return "one_pile", "X-13"
+        if kind is Kind.ONE_PILE and self.used - {pile}:
+            return "one_pile_late", "XR-5"
+        return None
+
+
 class ExtremeTurn(NamedTuple):
     """A turn as far as it has come: the tops, and the cards laid in it."""
 
@@ -35,8 +66,12 @@ class ExtremeTurn(NamedTuple):
 
     def three(self) -> bool:
         """Has a THREE been laid in this turn?"""
+        return Kind.THREE in self._kinds()
+
+    def _kinds(self) -> list[Kind | None]:
+        """The instructions laid in this turn."""
         kinds = self.instructions.of
-        return Kind.THREE in [kinds.get(laid.card) for laid in self.played]
+        return [kinds.get(laid.card) for laid in self.played]
 
     def open_skulls(self) -> list[int]:
         """Piles with a skull of this turn still to be covered (X-6); older ones mean nothing."""
@@ -59,25 +94,37 @@ class ExtremeTurn(NamedTuple):
             found.append({laid.pile for laid in self.played[after:]})
         return found
 
+    def is_bound(self) -> bool:
+        """Does an instruction say what this turn must still do, or where (X-6, X-8, X-13)?"""
+        visible = self.instructions.visible(Kind.ONE_PILE, self.tops)
+        return bool(visible or self.three() or self.open_skulls())
+
     def broken_by(self, card: int, pile: int) -> Broken | None:
         """The instruction that laying this card here would break at once (X-2, XR-9)."""
-        number, kind = len(self.played) + 1, self.kind(card)
-        if number > THREE_CARDS and (kind is Kind.THREE or self.three()):
-            return "three_full", "X-8"
-        if kind is Kind.STOP:
-            if self.three() and number != THREE_CARDS:
-                return "stop_not_third", "X-9"
-            if any(skull != pile for skull in self.open_skulls()):
-                return "stop_leaves_skull", "X-6"
-        if is_ten_back(card, self.tops[pile], RISING[pile]):
-            if self.instructions.visible(Kind.NO_BACK, self.tops):
-                return "no_back", "X-12"
-        if self.played and any(used - {pile} for used in self.bonds()):
-            return "one_pile", "X-13"
-        if kind is Kind.ONE_PILE and self.whole_turn:
-            if any(laid.pile != pile for laid in self.played):
-                return "one_pile_late", "XR-5"
-        return None
+        return self.demands().broken_by(card, pile)
+
+    def obeying(self, hand: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+        """The cards of a hand, and the piles they fit on without breaking anything."""
+        broken_by, piles = self.demands().broken_by, list(enumerate(self.tops))
+        for card in hand:
+            for pile, top in piles:
+                if fits(card, top, RISING[pile]) and broken_by(card, pile) is None:
+                    yield card, pile
+
+    def demands(self) -> Demands:
+        """What is asked of the next card."""
+        kinds, tops, played = self.instructions.of, self.tops, self.played
+        shown = [kinds.get(top) for top in tops]
+        return Demands(
+            kinds=kinds,
+            tops=tops,
+            number=len(played) + 1,
+            three=self.three(),
+            skulls=self.open_skulls(),
+            no_back=Kind.NO_BACK in shown,
+            bonds=self.bonds() if played and Kind.ONE_PILE in shown else [],
+            used={laid.pile for laid in played} if self.whole_turn else set(),
+        )
 
     def broken_by_end(self) -> Broken | None:
         """The instruction that ending the turn now would break."""
@@ -89,13 +136,15 @@ class ExtremeTurn(NamedTuple):
 
     def may_end(self) -> bool:
         """Is everything done that this turn demands (G-6, X-6, X-8)?"""
-        enough = len(self.played) >= self.minimum or self.three()
-        return enough and self.broken_by_end() is None
+        number, kinds = len(self.played), self._kinds()
+        enough = number == THREE_CARDS if Kind.THREE in kinds else number >= self.minimum
+        return enough and not (Kind.SKULL in kinds and self.open_skulls())
 
     def with_card(self, card: int, pile: int) -> ExtremeTurn:
         """The turn with one more card."""
-        laid = Laid(card, pile, self.tops[pile])
-        return self._replace(tops=put(self.tops, pile, card), played=(*self.played, laid))
+        tops, laid = put(self.tops, pile, card), Laid(card, pile, self.tops[pile])
+        played = (*self.played, laid)
+        return ExtremeTurn(self.instructions, tops, played, self.minimum, self.whole_turn)
 
     def shortfall(self) -> tuple[int, str, str]:
         """All 98 are laid: the cards that are missing all the same, and why (X-7, X-10, XR-11)."""
@@ -115,25 +164,24 @@ class ExtremeTurn(NamedTuple):
             return others == 0
         if others and not self._skulls_can_be_covered(hand):
             return False
+        if any(self._ends_with(card, pile) for card, pile in self.obeying(hand)):
+            return True  # as nearly always, and then nothing has to be looked up
         place = self._place(hand, last=others == 0)
         if place in _DEAD_ENDS:
             return False
-        if self._goes_on(hand, others):
+        if any(
+            self.with_card(card, pile).can_finish(without(hand, card), others)
+            for card, pile in self.obeying(hand)
+        ):
             return True
         if len(_DEAD_ENDS) >= MOST_DEAD_ENDS:
             _DEAD_ENDS.clear()
         _DEAD_ENDS.add(place)
         return False
 
-    def _goes_on(self, hand: tuple[int, ...], others: int) -> bool:
-        """Is there an obeying card after which the turn can be finished?"""
-        return any(
-            self.kind(card) is Kind.STOP
-            or self.with_card(card, pile).can_finish(without(hand, card), others)
-            for card in hand
-            for pile, top in enumerate(self.tops)
-            if fits(card, top, RISING[pile]) and self.broken_by(card, pile) is None
-        )
+    def _ends_with(self, card: int, pile: int) -> bool:
+        """May the turn end with this card, or must it?"""
+        return self.kind(card) is Kind.STOP or self.with_card(card, pile).may_end()
 
     def _place(self, hand: tuple[int, ...], *, last: bool) -> Hashable:
         """All that what can follow depends on, whatever the order it came about in."""

@@ -6,7 +6,7 @@ And the end it may bring: played out, out of time, or abandoned. Then the seed c
 from __future__ import annotations
 
 from tenback.record.fields import MOST_MOVES, MOST_MOVES_ELSE
-from tenback.rules import State
+from tenback.rules import InvalidMove, State
 from tenback.rules.columns import ColumnsBoard
 from tenback.rules.moves import Lay, TakeBack
 from tenback.table import commands as c
@@ -28,13 +28,16 @@ def play(draft: Draft, command: c.Play) -> None:
     if match.choosing:
         raise no("phase", "choose_first", match.state.game.start_clause)
     view = match.state.view(seat)
-    refused = view.refusal(command.move)
+    try:
+        move = view.game.parse(command.move)
+    except InvalidMove as unreadable:
+        raise because(unreadable) from None
+    refused = view.refusal(move)
     if refused is not None:
         raise because(refused)
     if match.flag is not None and draft.now >= match.flag:
         flag_fell(draft, seat)
         return
-    move = view.game.parse(command.move)
     _fits_record(match, take_back=isinstance(move, TakeBack))
     warnings = () if command.confirmed else view.warnings(move)
     if warnings:
