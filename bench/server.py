@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time, sleep
 
 from bench.parlour.line import Line, dial
 from bench.parlour.open_tables import memory
@@ -25,6 +27,7 @@ WARM = 2.0  # seconds before counting begins
 GAMES = ("classic", "extreme", "columns")
 LINES = TABLES * 4
 LENGTH = 1_800  # bytes of an echoed message, about those of a view
+PAUSE = 0.002  # seconds between two bare commits
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,22 @@ async def echo(served: Served) -> Found:
     return found
 
 
+def commits(folder: Path) -> Found:
+    """Bare durable commits of one row after the other: nobody's answer can come sooner."""
+    waits: list[float] = []
+    begun, work = perf_counter(), process_time()
+    with closing(sqlite3.connect(folder / "bare.sqlite", isolation_level=None)) as bare:
+        bare.execute("PRAGMA journal_mode=WAL")
+        bare.execute("PRAGMA synchronous=FULL")
+        bare.execute("CREATE TABLE rows (body TEXT)")
+        while perf_counter() - begun < SECONDS:
+            sleep(PAUSE)
+            asked = perf_counter()
+            bare.execute("INSERT INTO rows VALUES (?)", ("x" * LENGTH,))
+            waits.append(perf_counter() - asked)
+    return Found(perf_counter() - begun, process_time() - work, len(waits), 0, waits)
+
+
 def _echoed() -> Found:
     with Served.echo() as served:
         return asyncio.run(echo(served))
@@ -116,13 +135,14 @@ def main() -> None:
     many_files()
     print(
         "| game | moves a second | delivered a second | bare echo | share | by processor time "
-        "| p50, p99 flat out | p50, p99 at half load |"
+        "| p50, p99 flat out | p50, p99 at half load | p50, p99 of a bare commit |"
     )
-    print("|---|---|---|---|---|---|---|---|")
+    print("|---|---|---|---|---|---|---|---|---|")
     for game in GAMES:
         before = _echoed()
         with TemporaryDirectory() as folder, Served.tenback(Path(folder)) as served:
             full, half = asyncio.run(play(served, game))
+            disk = commits(Path(folder))
         bare = before.and_then(_echoed())
         rate, echoed = full.messages / full.seconds, bare.messages / bare.seconds
         worked = full.messages / full.work / (bare.messages / bare.work)
@@ -130,7 +150,8 @@ def main() -> None:
             f"| {game} | {full.moves / full.seconds:,.0f} | {rate:,.0f} | {echoed:,.0f} "
             f"| {rate / echoed:.0%} | {worked:.0%} "
             f"| {full.wait(0.5):.1f}, {full.wait(0.99):.1f} ms "
-            f"| {half.wait(0.5):.1f}, {half.wait(0.99):.1f} ms |",
+            f"| {half.wait(0.5):.1f}, {half.wait(0.99):.1f} ms "
+            f"| {disk.wait(0.5):.1f}, {disk.wait(0.99):.1f} ms |",
             flush=True,
         )
     memory()
