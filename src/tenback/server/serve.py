@@ -27,7 +27,7 @@ from tenback.server.store import Store, in_a_line
 __all__ = ["NewerDatabase", "NoDatabase", "address_of", "claim", "listen", "serve"]
 
 PATIENCE = 3  # seconds for connections to close
-RINGS = 50_000, 50, 100  # new objects before a look at the youngest; looks before one at older ones
+RINGS = 10_000, 50, 500  # new objects before a look at the youngest; looks before one at older ones
 
 
 class NoDatabase(Exception):
