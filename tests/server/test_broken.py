@@ -12,6 +12,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.friend import Friend, evening
 from tests.server.process import Process
 
+GAME = (Path(__file__).parents[1] / "games" / "duel.jsonl").read_text("utf-8").splitlines()[0]
+BODY = "update records set body = ? where id = ?"
 NUMBERED = "update events set body = ? where table_id = ? and number = 2"
 
 
@@ -48,3 +50,21 @@ def test_a_log_that_makes_no_sense_is_told_and_holds_nobody_up(tmp_path: Path) -
             assert "Traceback" not in server.errors
 
     evening(talk())
+
+
+@pytest.mark.parametrize("body", ["no JSON at all", '{"tenback": 1, "game": "chess"}'])
+def test_a_game_that_makes_no_sense_any_more_is_told(tmp_path: Path, body: str) -> None:
+    with Process(tmp_path) as server:
+        zoe = Friend(server, "Zoe")
+        brought = zoe.http.post("/api/records", content=GAME).json()
+        with closing(sqlite3.connect(server.database)) as database, database:
+            database.execute(BODY, (body, brought["id"]))
+        answers = [
+            zoe.http.get(f"/api/games/{brought['id']}"),
+            zoe.http.post(f"/api/games/{brought['id']}/table", json={"moves": 0}),
+        ]
+        for answer in answers:
+            assert (answer.status_code, answer.json()["refused"]) == (503, "failed")
+            assert answer.json()["key"] == "server.no.broken_game"
+        assert zoe.http.get("/api/me/games").status_code == 200
+        assert "Traceback" not in server.errors

@@ -84,7 +84,10 @@ def test_what_cannot_be_written_does_not_get_into_the_log(
             with locked(store):
                 assert ask(line, "start")["refused"] == "failed"
                 assert ask(line, "say", text="well, well")["refused"] == "failed"
-                assert client.put("/api/me", json={"name": "Annabel"}).status_code == 500
+                answer = client.put("/api/me", json={"name": "Annabel"})
+                assert (answer.status_code, answer.json()["refused"]) == (503, "failed")
+                assert answer.json()["retry"] == 1000 * int(answer.headers["Retry-After"]) > 0
+            assert client.put("/api/me", json={"name": "Annabel"}).status_code == 200
     found = logged(caplog)
     assert "database is locked" in found  # whoever runs the server learns why
     assert "socket.py" in found  # and where
@@ -154,8 +157,13 @@ def test_cards_that_could_not_be_dealt_are_never_dealt(
 
 
 def test_what_nobody_waits_for_is_told_without_its_words(
-    settings: Settings, store: Store, caplog: pytest.LogCaptureFixture
+    settings: Settings,
+    store: Store,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr("tenback.server.live.ARRIVAL", 0.02)
+
     async def lose() -> None:
         hub = Hub(store, settings)
         await hub.open()
@@ -167,6 +175,9 @@ def test_what_nobody_waits_for_is_told_without_its_words(
             await asyncio.sleep(0)
             await asyncio.sleep(0.01)
             await live.settled()
+        assert live.table.people[anna.id].away is None
+        await asyncio.sleep(0.3)  # it is tried again, and again
+        assert live.table.people[anna.id].away is not None
         await hub.stop()
 
     asyncio.run(lose())
@@ -233,8 +244,9 @@ def test_a_server_on_a_full_disk_says_so_in_a_line_and_stops(tmp_path: Path) -> 
             answer = anna.http.post("/api/tables", json={"game": "duel"})
             if answer.status_code != 201:
                 break
-        assert (answer.status_code, answer.json()["refused"]) == (500, "failed")
+        assert (answer.status_code, answer.json()["refused"]) == (503, "failed")
         assert server.stop()[0] == 0
         lines = [json.loads(line) for line in server.errors.splitlines()]
-    assert "POST /api/tables failed" in [line["message"] for line in lines]
+    failures = [line["message"] for line in lines if "POST /api/tables" in line["message"]]
+    assert failures[0].startswith("POST /api/tables failed: ")
     assert not any("Traceback" in line["message"] for line in lines)

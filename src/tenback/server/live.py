@@ -10,6 +10,8 @@ from collections.abc import Callable, Coroutine, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from tenback.record import random_seed
 from tenback.server.clock import now
 from tenback.server.finished import deals, ends_game, record_write
@@ -256,7 +258,14 @@ class Live:
         self._watched.pop(person, None)
         known = self.table.people.get(person)
         if person not in self.ears and known and known.away is None and not self.hub.stopping:
-            self.spawn(self.do(HOUSE, Lose(f"lose.{self.table.number}.{person}", person)))
+            self.spawn(self._lose(person))
+
+    async def _lose(self, person: str) -> None:
+        try:
+            await self.do(HOUSE, Lose(f"lose.{self.table.number}.{person}", person))
+        except SQLAlchemyError:  # nothing can be written just now
+            self.watch(person, ARRIVAL)
+            raise
 
     async def resume(self, alive: int) -> None:
         """After a restart: give back the time nobody could use, and see who comes back."""

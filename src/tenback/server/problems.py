@@ -9,16 +9,18 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
+from sqlalchemy.exc import OperationalError
 
 from tenback.language import LANGUAGES, say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
 from tenback.server.limits import TooFast
-from tenback.server.store import StoreClosed
+from tenback.server.store import StoreClosed, in_a_line
 from tenback.table import Refusal
 
 __all__ = ["HANDLERS", "NOTHING", "Problem", "Wrong", "language_for", "problems", "too_fast"]
 
+LATER = 5  # seconds after which a database may be itself again
 log = logging.getLogger("tenback.server")
 KINDS = {
     400: "invalid",
@@ -129,11 +131,23 @@ def _closed(request: Request[Any, Any, Any], _: StoreClosed) -> Response[Problem
     return Response(Problem("stopping", text, "server.no.stopping"), status_code=503)
 
 
+def _stuck(request: Request[Any, Any, Any], wrong: OperationalError) -> Response[Problem]:
+    """The database is locked, full or away: nobody asked for anything wrong, and it may pass."""
+    log.error("%s %s failed: %s", request.method, _route(request), in_a_line(wrong))
+    text = say("server.no.failed", language_for(request))
+    problem = Problem("failed", text, "server.no.failed", retry=1000 * LATER)
+    return Response(problem, status_code=503, headers={"Retry-After": str(LATER)})
+
+
 def _unexpected(request: Request[Any, Any, Any], wrong: Exception) -> Response[Problem]:
-    route = request.scope.get("path_template", "")  # an address may hold a code
-    log.error("%s %s failed", request.method, route, exc_info=wrong)
+    log.error("%s %s failed", request.method, _route(request), exc_info=wrong)
     text = say("server.no.failed", language_for(request))
     return Response(Problem("failed", text, "server.no.failed"), status_code=500)
+
+
+def _route(request: Request[Any, Any, Any]) -> str:
+    """What was asked, without the values in it: an address may hold a code."""
+    return str(request.scope.get("path_template", ""))
 
 
 HANDLERS: dict[int | type[Exception], Any] = {
@@ -143,6 +157,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     PlacedError: _misplaced,
     RecursionError: _too_deep,
     StoreClosed: _closed,
+    OperationalError: _stuck,
     HTTPException: _http,
     Exception: _unexpected,
 }

@@ -9,8 +9,9 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import Parameter
 
-from tenback.record import Record, read_record, write_record
+from tenback.record import PlacedError, Record, read_record, write_record
 from tenback.record.written import GameId, WrittenRecord
+from tenback.rules import RuleError
 from tenback.server.addresses import whence
 from tenback.server.clock import now
 from tenback.server.daily import Daily
@@ -21,10 +22,11 @@ from tenback.server.hub import Hub
 from tenback.server.limits import Allowance
 from tenback.server.names import brought_name
 from tenback.server.problems import Wrong, problems
+from tenback.server.rows import UNREADABLE, opened
 from tenback.server.store import Games, Guest
 from tenback.server.store.games import Kept
 
-__all__ = ["bring", "finished", "kept"]
+__all__ = ["bring", "finished", "kept", "record_in"]
 
 LARGEST = 262_144  # bytes of a record that is brought
 
@@ -39,13 +41,13 @@ class Brought(msgspec.Struct):
     how: Annotated[str, ("", "finished")]
 
 
-@get("/api/records/{record:str}", tags=["records"], opt=READING, responses=problems(403, 404))
+@get("/api/records/{record:str}", tags=["records"], opt=READING, responses=problems(403, 404, 503))
 async def finished(
     request: Request[Any, Any, Any], record: str, games: Games, guests: Guests, daily: Daily
 ) -> Response[WrittenRecord]:
     """The record of a game that has ended, seed and all, as FORMAT.md describes it."""
     found = await kept(games, record, daily, await guests.asking(request))
-    body = cast(WrittenRecord, msgspec.json.decode(found.body))
+    body = cast(WrittenRecord, opened(found.body))
     shown = f'attachment; filename="tenback-{found.id}.json"'
     return Response(body, headers={"Content-Disposition": shown})
 
@@ -55,10 +57,25 @@ async def kept(games: Games, name: str, daily: Daily, reader: Guest | None) -> K
     found = await games.find(name)
     if found is None:
         raise Wrong(404, "not_found", "server.no.no_record")
-    seed = msgspec.json.decode(found.body).get("seed")
+    try:
+        seed = opened(found.body).get("seed")
+    except UNREADABLE:
+        raise _broken() from None
     if await daily.is_secret(seed, reader.id if reader else ""):
         raise Wrong(403, "refused", "server.no.daily_secret")
     return found
+
+
+def _broken() -> Wrong:
+    return Wrong(503, "failed", "server.no.broken_game")
+
+
+def record_in(found: Kept) -> Record:
+    """The game itself; a refusal where it is none by the rules of this version."""
+    try:
+        return read_record(found.body)
+    except (PlacedError, RuleError):
+        raise _broken() from None
 
 
 @post(

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from litestar import Request, get, post
 
-from tenback.record import Record, Step, read_record, replay, write_options, write_view
+from tenback.record import Record, Step, replay, write_options, write_view
 from tenback.record.written import Card, OptionValues, WrittenRecord, WrittenView
 from tenback.server.addresses import whence
 from tenback.server.daily import Daily
@@ -19,7 +19,7 @@ from tenback.server.guests import Guests
 from tenback.server.hub import Hub
 from tenback.server.limits import Allowance
 from tenback.server.problems import Wrong, problems
-from tenback.server.rest.records import kept
+from tenback.server.rest.records import kept, record_in
 from tenback.server.rest.tables import Agreements, Door, door_of, house_of
 from tenback.server.store import Games, Reviews
 from tenback.server.store.games import Kept
@@ -70,7 +70,7 @@ class Branch(msgspec.Struct, forbid_unknown_fields=True):
     "/api/games/{game_id:str}",
     tags=["records"],
     opt=REPLAYING,
-    responses=problems(403, 404),
+    responses=problems(403, 404, 503),
 )
 async def watch(
     request: Request[Any, Any, Any],
@@ -87,7 +87,7 @@ async def watch(
 
 
 def _replay(found: Kept, *, reviewed: bool) -> Replay:
-    record = read_record(found.body)
+    record = record_in(found)
     return Replay(
         id=found.id,
         how=found.how,
@@ -152,7 +152,7 @@ async def play_on(
     if hub.stopping:
         raise Wrong(503, "stopping", "server.no.stopping")
     house = house_of(data.house)
-    record = await asyncio.to_thread(read_record, found.body)
+    record = await asyncio.to_thread(record_in, found)
     if not 0 <= data.moves <= len(record.moves):
         raise Wrong(400, "invalid", "server.no.no_move", n=len(record.moves))
     openings.take(whence(request.scope), guest.id)
