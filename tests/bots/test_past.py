@@ -12,6 +12,7 @@ import pytest
 from tenback.bots import Expert, Strong, weights
 from tenback.bots.budget import Budget
 from tenback.bots.past import Watcher, begun, deeds
+from tenback.bots.player import Heard
 from tenback.bots.protocol import line_of
 from tenback.bots.seen import read_deeds, write_deeds
 from tenback.bots.speaker import Speaker
@@ -166,9 +167,11 @@ def test_hands_of_several_seats_never_share_a_card() -> None:
 
 
 def test_the_expert_watches_and_a_hidden_card_still_makes_no_difference() -> None:
-    states = played(3, 6)
+    states = played(2, 4)
     last = states[-1]
-    other = replace(last, hands=(last.hands[0], *last.hands[:0:-1]), draw=last.draw[::-1])  # type: ignore[attr-defined,type-var]
+    own, held = last.hands
+    drawn, rest = last.draw[: len(held)], last.draw[len(held) :]  # type: ignore[attr-defined]
+    other = replace(last, hands=(own, tuple(sorted(drawn))), draw=held + rest)  # type: ignore[type-var]
     chosen = []
     for state in (last, other):
         expert = Expert(work=60)
@@ -181,8 +184,18 @@ def test_the_expert_watches_and_a_hidden_card_still_makes_no_difference() -> Non
     assert [line.chance for line in blind] != [line.chance for line in chosen[0]]
 
 
+@pytest.mark.parametrize(("players", "heard"), [(3, ()), (2, ((), ()))])
+def test_of_several_or_of_who_speaks_nothing_is_guessed(players: int, heard: Heard) -> None:
+    states = played(players, 2 * players)
+    expert, view = Expert(work=60), states[-1].view(0)
+    expert.watch(deeds(view, begun(boards(states))))
+    assert expert.consider(view, Random(1), heard) == Expert(work=60).consider(
+        view, Random(1), heard
+    )
+
+
 def test_nobody_guesses_once_it_is_time_to_answer() -> None:
-    states = played(3, 6)
+    states = played(2, 4)
     expert = Expert()
     expert.watch(deeds(states[-1].view(0), begun(boards(states))))
     assert expert.consider(states[-1].view(0), Random(1), budget=Budget(seconds=0.0))
@@ -197,4 +210,4 @@ def test_nobody_guesses_once_it_is_time_to_answer() -> None:
     expert.consider(states[-1].view(0), Random(1), budget=Budget(stop=stop))
     watching, asked = asked, 0
     Expert().consider(states[-1].view(0), Random(1), budget=Budget(stop=stop))
-    assert watching - asked == 20  # ten looks at the clock for each of the two others
+    assert watching - asked == 10  # looks at the clock

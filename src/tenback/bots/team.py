@@ -26,6 +26,7 @@ __all__ = ["Expert", "Strong"]
 USUAL_MINIMUM = 2  # cards a turn; expert play has values of its own
 COMPARED = 8  # turns that are looked at more closely
 PRIOR = 2.0  # deals that the learned value counts for
+GUESSING = 2  # players where hands are guessed
 GUESSED = 200  # hands thought of for a seat whose last turn was seen
 GUESS_STRIDE = 20  # of them between two looks at the clock
 SHARPNESS = 8.0  # how sure a seat is taken to be of the better turn
@@ -72,6 +73,8 @@ class Strong:
         look, kept = self._sit(view, random)
         look.ahead(self.depth or max(2, view.board.players), self.exact, self.nodes, self.heeds)
         self._hear(look, view, heard)
+        if not _is_worth_guessing(view, heard):
+            self._seen = ()
         effort = budget.begin(self.work)
         if not kept:  # cannot be seen to happen, but then any legal move will do
             return (Line((careful(view)[0],), 0.0),)
@@ -204,6 +207,12 @@ class Expert(Strong):
     def watch(self, seen: Sequence[Deed]) -> None:
         """What the others did last: their hands are guessed from it."""
         self._seen = seen
+
+
+def _is_worth_guessing(view: View, heard: Heard) -> bool:
+    """Of one partner without a word: words tell more, and of several one learns too little."""
+    said = [words for seat, words in enumerate(heard) if seat != view.seat and words is not None]
+    return view.board.players == GUESSING and not said
 
 
 def _settle(look: Look, places: Sequence[int], effort: Effort) -> list[tuple[int, float]]:
