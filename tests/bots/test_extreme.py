@@ -92,7 +92,7 @@ def test_X_11_nothing_is_signalled_while_a_silence_is_visible() -> None:
     assert ExtremeStrong().signals(silent.view(0)) is None
 
 
-def worth_of_sparing(heard: int | None) -> float:
+def worth_of_sparing(heard: int | None, heeds: int = 255) -> float:
     """How much better a turn that leaves pile a alone looks than one that lays 49 on its 47."""
     look = Look()
     look.load(weights.load("extreme-2"))
@@ -101,7 +101,7 @@ def worth_of_sparing(heard: int | None) -> float:
     view = extreme(hand, draw[10:16], tops=tops, draw=[*draw[:10], *draw[16:]]).view(0)
     kept = look.sit(view, 16, 5)
     if heard is not None:
-        look.hear(1, heard, True)
+        look.hear(1, heard, True, heeds)
     places = [look.add([(53, 1), (71, 3)]), look.add([(50, 0), (71, 3)])]
     assert kept
     look.sample(sum(1 << place for place in places), 300)
@@ -112,6 +112,7 @@ def worth_of_sparing(heard: int | None) -> float:
 def test_a_signal_is_heeded() -> None:
     """Who asks to leave pile a alone is believed to have a use for it, and who is silent not to."""
     assert worth_of_sparing(heard=1) > worth_of_sparing(heard=0)
+    assert worth_of_sparing(16, heeds=15) == worth_of_sparing(0, heeds=15) != worth_of_sparing(0)
 
 
 @cache

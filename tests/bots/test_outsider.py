@@ -18,6 +18,7 @@ from tenback.bots.budget import Budget
 from tenback.bots.outsider import MOST_TAKEN_BACK, Outsider, command_of
 from tenback.bots.past import Deed
 from tenback.bots.process import Process, Trouble
+from tenback.bots.signals import KINDS
 from tenback.language import LANGUAGES
 from tenback.record import Seeded
 from tenback.rules import Move, State, game
@@ -37,7 +38,7 @@ def begin() -> Iterator[Any]:
 
     def ask_in(name: str, patience: float = LONG, *, signals: bool = False) -> Outsider:
         guests.append(Outsider(name, patience))
-        guests[-1].begin(1, signals=signals)
+        guests[-1].begin(1, signals=KINDS if signals else ())
         return guests[-1]
 
     yield ask_in
@@ -315,7 +316,7 @@ def test_G_11_nobody_is_asked_for_signals_where_silence_is_kept(tmp_path: Path, 
     guest = begin(program(tmp_path, signals="raise ValueError"), signals=True)
     assert guest.signals(a_game(talk="silent").view(0)) is None
     assert guest.signals(a_game().view(None)) is None
-    guest.begin(1, signals=False)
+    guest.begin(1)
     assert guest.signals(a_game().view(0)) is None
     assert guest.incidents == []
 

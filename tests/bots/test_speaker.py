@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from tenback.bots import PLAYERS, Signal, players_of
 from tenback.bots.budget import Budget
-from tenback.bots.protocol import KINDS, line_of, read_heard, write_heard, write_start
+from tenback.bots.protocol import line_of, read_heard, write_heard, write_start
+from tenback.bots.signals import KINDS
 from tenback.bots.speaker import Speaker
 from tenback.language import LANGUAGES
 from tenback.record import Seeded, write_view

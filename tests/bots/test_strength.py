@@ -37,6 +37,7 @@ from tenback.bots import (
     players_of,
     weights,
 )
+from tenback.bots.signals import KINDS
 from tenback.rules import GAMES, game
 from tenback.study.report import wilson
 from tenback.study.simulate import Table, run
@@ -77,7 +78,14 @@ class Guard:
     def play(self, deals: int) -> int:
         """The wins in the first deals of the guards' seed."""
         options = game(self.game).Options.read(self.options)
-        table = Table(self.game, len(self.bots), options, self.bots, SEED, signals=self.signals)
+        table = Table(
+            self.game,
+            len(self.bots),
+            options,
+            self.bots,
+            SEED,
+            signals=KINDS if self.signals else (),
+        )
         report = run(table, deals, workers=1)
         assert report.games == deals
         if report.left is None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tenback.bots import Expert, Signal, Strong, weights
-from tenback.bots.signals import GENTLY, LEAVE, may_signal
+from tenback.bots.signals import GENTLY, LEAVE, heeded, may_signal
 from tenback.kernel.classic_look import Look
 from tests.rules.situations import team
 
@@ -26,7 +26,7 @@ def test_G_10_nobody_signals_where_silence_is_kept() -> None:
     assert Strong().signals(silent.view(0)) is None
 
 
-def worth_of_sparing(said: int | None, *, keeps: bool = True) -> float:
+def worth_of_sparing(said: int | None, *, keeps: bool = True, heeds: int = 255) -> float:
     """How much better a turn that leaves pile a alone looks than one that lays 49 on its 47."""
     look = Look()
     look.load(weights.load("classic-2"))
@@ -36,7 +36,7 @@ def worth_of_sparing(said: int | None, *, keeps: bool = True) -> float:
     places = [look.add([(52, 1), (70, 3)]), look.add([(49, 0), (70, 3)])]
     assert places[1] < max(kept, 2) + 2
     if said is not None:
-        look.hear(1, said, keeps)
+        look.hear(1, said, keeps, heeds)
     look.sample(sum(1 << place for place in places), 300)
     return look.worth(places[0])[1] - look.worth(places[1])[1]
 
@@ -48,6 +48,13 @@ def test_a_signal_is_heeded() -> None:
     assert worth_of_sparing(0) < worth_of_sparing(1) - 0.0005
     assert worth_of_sparing(1, keeps=False) > blind + 0.0003
     assert worth_of_sparing(0, keeps=False) == pytest.approx(blind)
+
+
+def test_what_is_not_said_at_this_table_means_nothing() -> None:
+    assert heeded([LEAVE]) == 0b1111
+    assert worth_of_sparing(16, heeds=0) == worth_of_sparing(0, heeds=0)
+    assert worth_of_sparing(1, heeds=15) != worth_of_sparing(1)
+    assert worth_of_sparing(16, heeds=15) == worth_of_sparing(0, heeds=15)
 
 
 def test_no_big_jump_means_something_near() -> None:

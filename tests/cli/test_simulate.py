@@ -51,6 +51,16 @@ def test_a_team(capsys: Capture) -> None:
     assert any(line.startswith("easy: ") and " ms " in line for line in lines)
 
 
+def test_one_signal_only(capsys: Capture) -> None:
+    words = ["classic", "-p", "2", "--bots", "strong", "--deals", "9", "--seed", "x", "--signals"]
+    said = told(capsys, *words, "--words", "leave", "--lang", "en")
+    assert "but no others than: leave." in said
+    few = json.loads(told(capsys, *words, "--words", "leave", "--json"))
+    every = json.loads(told(capsys, *words, "--words", "gently, leave", "--json"))
+    assert (few["signals"], every["signals"]) == (["leave"], ["leave", "gently"])
+    assert json.loads(told(capsys, *words, "--json"))["signals"] == every["signals"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "seats"), [("duel", 2), ("columns", 3)])
 def test_opponents(capsys: Capture, game: str, seats: int, language: str) -> None:
@@ -108,6 +118,8 @@ BAD = [
     (["classic", "-o", "starter=@5", "-p", "2"], "@5"),
     (["duel", "--signals"], "--signals"),
     (["classic", "-p", "1", "--signals"], "--signals"),
+    (["classic", "-p", "2", "--signals", "--words", "ten_back"], "--words"),
+    (["classic", "-p", "2", "--words", "leave"], "--signals"),
     (["extreme", "-p", "2", "--signals", "-o", "talk=silent"], "talk=silent"),
     (["classic", "--save", "{nowhere}/place.jsonl"], "{nowhere}/place.jsonl"),
 ]

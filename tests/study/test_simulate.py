@@ -7,16 +7,17 @@ import multiprocessing
 import signal
 import time
 from collections import Counter
+from copy import copy
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 import pytest
 
-from tenback.bots import PLAYERS, Greedy
+from tenback.bots import PLAYERS, Greedy, players_of
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.player import Heard
-from tenback.bots.signals import Signal
+from tenback.bots.signals import GENTLY, KINDS, LEAVE, Signal
 from tenback.record import RecordError, final, read_record, replay
 from tenback.record.fields import MOST_MOVES
 from tenback.rules import GAMES, InvalidOption, Move, View, game
@@ -114,9 +115,9 @@ class Listener(Greedy):
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("signals", [True, False])
+@pytest.mark.parametrize("signals", [KINDS, ()])
 def test_players_get_views_and_the_others_signals(
-    monkeypatch: pytest.MonkeyPatch, name: str, signals: bool
+    monkeypatch: pytest.MonkeyPatch, name: str, signals: tuple[str, ...]
 ) -> None:
     seen: list[tuple[Any, ...]] = []
     monkeypatch.setitem(PLAYERS, "listener", Listener(seen))
@@ -140,8 +141,25 @@ def test_a_silent_table_hears_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[Any, ...]] = []
     monkeypatch.setitem(PLAYERS, "listener", Listener(seen))
     silent = game("classic").Options.read({"talk": "silent"})
-    simulate("classic", 2, silent, ["listener"], 1, "x", 1, True)
+    simulate("classic", 2, silent, ["listener"], 1, "x", 1, KINDS)
     assert {heard for _, heard in seen} == {()}
+
+
+@pytest.mark.parametrize("name", ["classic", "extreme"])
+def test_a_table_may_agree_on_one_signal_only(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    strong, said = copy(players_of(name)["strong"]), Counter[str]()
+    told = type(strong).signals
+
+    def listened(player: Any, view: View) -> tuple[Signal, ...] | None:
+        signals = told(player, view)
+        said.update(signal.kind for signal in signals or ())
+        return signals
+
+    monkeypatch.setattr(type(strong), "signals", listened)
+    for signals in ((LEAVE,), (GENTLY,), KINDS):
+        said.clear()
+        simulate(name, 2, None, ["strong"], 1, "x", 1, signals)
+        assert {*said} == {*signals}
 
 
 def test_the_first_seat_chooses_who_starts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 
 import pytest
 
@@ -41,7 +42,8 @@ def test_all_levels_are_measured_in_all_games(monkeypatch: pytest.MonkeyPatch) -
     every = cells()
     counts = {name: sum(cell.section == name for cell in every) for name in SECTIONS}
     assert counts == {
-        "classic": 4 * 5 + 4,  # four levels of one to five players, and signals for two to five
+        "classic": 4 * 5
+        + 2 * 4,  # four levels of one to five, and two kinds of talk for two to five
         "expert_rules": 2 * 5,
         "extreme": 3 * 5,
         "duel": 6,
@@ -49,7 +51,7 @@ def test_all_levels_are_measured_in_all_games(monkeypatch: pytest.MonkeyPatch) -
         "mixed": 2 * 2,
     }
     assert {cell.game for cell in every} == set(GAMES)
-    assert sum(cell.signals for cell in every) == 4
+    assert Counter(len(cell.signals) for cell in every if cell.signals) == {1: 4, 2: 4}
     assert {(cell.bots[0], cell.bots[1]) for cell in every if cell.section == "columns"} == {
         ("easy", "random"),
         ("medium", "easy"),

@@ -12,7 +12,7 @@ from tenback.bots.halving import halve
 from tenback.bots.looks import look_of
 from tenback.bots.plan import Plan, standing
 from tenback.bots.player import Heard, Line, careful
-from tenback.bots.signals import GENTLY, LEAVE, Signal, may_signal
+from tenback.bots.signals import BITS, KINDS, Signal, heeded, may_signal
 from tenback.kernel.classic_seat import wishes
 from tenback.kernel.extreme_look import Look
 from tenback.rules import Move, View
@@ -27,7 +27,6 @@ PRIOR = 24.0  # deals that the learned value counts for
 CLOSE = 0.7  # of the best chance: a turn that seems worse is not looked at
 START_DEALS = 20  # for each seat that could start, without look-ahead
 START_STRIDE = 4  # of them between two looks at the clock
-BITS = {LEAVE: 1, GENTLY: 16}  # as the kernel writes down what is said of the first pile
 LAST_NODES = 20_000  # places an exact ending may take
 
 Cards = list[tuple[int, int]]
@@ -40,6 +39,7 @@ class ExtremeStrong:
     work: int = 0  # how many times the unseen cards are dealt for each decision
     compared: int = COMPARED
     depth: int = 2  # turns that are played on after the one in question
+    signalled: tuple[str, ...] = KINDS  # what is given and heeded at this table
     _plan: Plan | None = field(default=None, repr=False)
 
     def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
@@ -67,7 +67,7 @@ class ExtremeStrong:
         assert isinstance(view, ExtremeView)
         asked, lost = self._read(view, random, also)
         look, kept = self._sit(view, random)
-        _hear(look, view, heard)
+        _hear(look, view, heard, heeded(self.signalled))
         if not kept:  # cannot be seen to happen, but then any legal move will do
             return (Line((careful(view)[0],), 0.0),)
         if lost:
@@ -76,6 +76,10 @@ class ExtremeStrong:
         return self._compare(
             look, view, max([kept, *(place + 1 for place in extra)]), extra, budget
         )
+
+    def agree(self, kinds: Sequence[str]) -> None:
+        """Only these kinds of signals are given here, and missed where they are not given."""
+        self.signalled = tuple(kinds)
 
     def signals(self, view: View) -> tuple[Signal, ...] | None:
         """Please leave this pile, or no big jump here: whatever the hand gives reason for.
@@ -87,9 +91,9 @@ class ExtremeStrong:
         bits, seat = wishes(view.hand, view.board.tops), view.seat
         return tuple(
             Signal(seat, pile, kind)
-            for kind, bit in BITS.items()
+            for kind in self.signalled
             for pile in range(4)
-            if bits & bit << pile
+            if bits & BITS[kind] << pile
         )
 
     def _read(
@@ -201,14 +205,14 @@ def read_turn(
     return laid, reached[-1], False
 
 
-def _hear(look: Look, view: View, heard: Heard) -> None:
+def _hear(look: Look, view: View, heard: Heard, heeds: int) -> None:
     """Take in what the others have said; what people say is less exact."""
     for seat, said in enumerate(heard):
         if seat != view.seat and said is not None:
             bits = 0
             for signal in said:
                 bits |= BITS.get(signal.kind, 0) << signal.pile
-            look.hear(seat, bits, all(signal.exact for signal in said))
+            look.hear(seat, bits, all(signal.exact for signal in said), heeds)
 
 
 def _moves(view: ExtremeView, cards: Cards) -> tuple[Move, ...]:

@@ -8,7 +8,7 @@ from random import Random
 
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.past import Deed, Watcher
-from tenback.bots.player import Heard, Player
+from tenback.bots.player import Heard, Player, Signaller
 from tenback.bots.signals import Signal
 from tenback.rules import Move, View
 
@@ -32,6 +32,12 @@ class Level:
     def signals(self, view: View) -> tuple[Signal, ...] | None:
         """What the player of this game signals."""
         return self.games[view.game.id].signals(view)
+
+    def agree(self, kinds: Sequence[str]) -> None:
+        """Which signals there are is known to those who give any."""
+        for player in self.games.values():
+            if isinstance(player, Signaller):
+                player.agree(kinds)
 
     def watch(self, seen: Sequence[Deed]) -> None:
         """Deeds are known in The Game only, and not every level makes something of them."""

@@ -21,7 +21,6 @@ from tenback.bots.past import Deed
 from tenback.bots.player import Heard
 from tenback.bots.process import Process, Trouble
 from tenback.bots.protocol import (
-    KINDS,
     VERSION,
     line_of,
     read_line,
@@ -81,11 +80,11 @@ class Outsider:
         self._unanswered: set[int] = set()
         self.begin(0)
 
-    def begin(self, seed: int, *, signals: bool = False) -> None:
+    def begin(self, seed: int, *, signals: Sequence[str] = ()) -> None:
         """A new game: nothing of the last one is held against the program, or known to it."""
         self.incidents = []
         self._seed = seed
-        self._kinds = KINDS if signals else ()
+        self._kinds = tuple(signals)
         self._sits = False
         self._is_out = False
         self._taken_back = 0
@@ -129,7 +128,7 @@ class Outsider:
                 "signals", "signals", self.patience, USUAL.stop, view=seen, budget=budget
             )
             try:
-                return read_signals((answer or {}).get("signals"), seat)
+                return read_signals((answer or {}).get("signals"), seat, self._kinds)
             except PlacedError as wrong:
                 raise Trouble("signals", wrong.place) from None
 

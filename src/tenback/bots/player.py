@@ -12,7 +12,7 @@ from tenback.bots.signals import Signal
 from tenback.rules import Move, View
 from tenback.rules.moves import TakeBack
 
-__all__ = ["Heard", "Line", "Player", "Quiet", "Thinker", "careful"]
+__all__ = ["Heard", "Line", "Player", "Quiet", "Signaller", "Thinker", "careful"]
 
 # What each seat has signalled; None for a seat whose silence says nothing (a person, a plain bot).
 Heard = Sequence[Sequence[Signal] | None]
@@ -60,6 +60,15 @@ class Thinker(Player, Protocol):
         The moves in `also` (those a person made, say) are judged with them: a line that begins as
         they do is then always among the answers, marked by its moves being a prefix of `also`.
         """
+        ...
+
+
+@runtime_checkable
+class Signaller(Protocol):
+    """A player who gives and heeds the signals of a table, at first all there are."""
+
+    def agree(self, kinds: Sequence[str]) -> None:
+        """Only these kinds are signalled here."""
         ...
 
 

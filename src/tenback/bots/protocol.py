@@ -10,7 +10,7 @@ from typing import Any
 
 from tenback.bots.budget import Budget
 from tenback.bots.player import Heard
-from tenback.bots.signals import GENTLY, LEAVE, Signal
+from tenback.bots.signals import KINDS, Signal
 from tenback.record import RecordError, Seeded, write_options
 from tenback.record.fields import read_game, read_options
 from tenback.record.json_text import parse_json
@@ -20,7 +20,6 @@ from tenback.rules.columns import ColumnsOptions
 from tenback.rules.moves import Lay
 
 __all__ = [
-    "KINDS",
     "LONGEST_ANSWER",
     "LONGEST_ID",
     "LONGEST_REQUEST",
@@ -44,7 +43,6 @@ LONGEST_REQUEST = 1_000_000  # bytes of a line
 LONGEST_ANSWER = 65_536
 LONGEST_ID = 200
 MOST_WORK = 10**9
-KINDS = (LEAVE, GENTLY)  # signals that can be given
 
 
 def line_of(**message: Any) -> bytes:
@@ -96,6 +94,7 @@ class Announced:
     players: int | None = None
     seat: int | None = None
     options: Options | None = None
+    signals: tuple[str, ...] = ()
 
     def check(self, view: View) -> None:
         """Is this a view of that table?"""
@@ -129,7 +128,7 @@ def read_start(message: Mapping[str, Any]) -> Announced:
     if cards is not None and "deck" in given:
         if given["deck"] != {str(card): number for card, number in cards}:
             raise RecordError("deck", "bot.deck")
-    return Announced(rules.id, players, seat, options)
+    return Announced(rules.id, players, seat, options, tuple(kinds))
 
 
 def write_budget(budget: Budget, timeout: float) -> dict[str, Any]:
@@ -159,8 +158,10 @@ def write_signals(signals: Sequence[Signal] | None) -> list[dict[str, str]] | No
     return [{"pile": Lay.letters[signal.pile], "kind": signal.kind} for signal in signals]
 
 
-def read_signals(plain: object, seat: int) -> tuple[Signal, ...] | None:
-    """What a seat signals: each pile and kind at most once."""
+def read_signals(
+    plain: object, seat: int, kinds: Sequence[str] = KINDS
+) -> tuple[Signal, ...] | None:
+    """What a seat signals, of these kinds: each pile and kind at most once."""
     if plain is None:
         return None
     if not isinstance(plain, list):
@@ -171,9 +172,9 @@ def read_signals(plain: object, seat: int) -> tuple[Signal, ...] | None:
         pile, kind = given.get("pile"), given.get("kind")
         if not isinstance(pile, str) or len(pile) != 1 or pile not in Lay.letters:
             raise RecordError("pile", "sight.choice", value=pile, choices=", ".join(Lay.letters))
-        if kind not in KINDS:
-            raise RecordError("kind", "sight.choice", value=kind, choices=", ".join(KINDS))
-        found[Signal(seat, Lay.letters.index(pile), kind)] = None
+        if kind not in kinds:
+            raise RecordError("kind", "sight.choice", value=kind, choices=", ".join(kinds))
+        found[Signal(seat, Lay.letters.index(pile), str(kind))] = None
     return tuple(found)
 
 

@@ -9,14 +9,17 @@ taken as a hint of something near, and their silence says nothing.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tenback.rules import View
 
-__all__ = ["GENTLY", "LEAVE", "Signal", "may_signal"]
+__all__ = ["BITS", "GENTLY", "KINDS", "LEAVE", "Signal", "heeded", "may_signal"]
 
 LEAVE = "leave"
 GENTLY = "gently"
+KINDS = (LEAVE, GENTLY)  # all that can be signalled
+BITS = {LEAVE: 1, GENTLY: 16}  # as the kernel writes down what is said of the first pile
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,11 @@ class Signal:
     pile: int
     kind: str = LEAVE
     exact: bool = True  # said by a player who always says it when it is so, and only then
+
+
+def heeded(kinds: Iterable[str]) -> int:
+    """The bits of all piles that these kinds can set."""
+    return sum(0b1111 * BITS[kind] for kind in kinds)
 
 
 def may_signal(view: View) -> bool:

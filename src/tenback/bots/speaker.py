@@ -8,6 +8,7 @@ from typing import Any
 
 from tenback.bots import PLAYERS, Quiet, players_of
 from tenback.bots.past import Watcher
+from tenback.bots.player import Signaller
 from tenback.bots.protocol import (
     VERSION,
     Announced,
@@ -97,6 +98,8 @@ class Speaker:
         self._started += 1
         self._random = Random(f"{self.seed}/{self._started}" if seed is None else seed)
         self._player = copy(PLAYERS[self.level])
+        if announced and announced.signals and isinstance(self._player, Signaller):
+            self._player.agree(announced.signals)
         return {"type": "ready"}
 
     def _check_game(self, game: object) -> None:

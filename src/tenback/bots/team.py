@@ -14,7 +14,7 @@ from tenback.bots.looks import look_of
 from tenback.bots.past import Deed
 from tenback.bots.plan import Plan, standing
 from tenback.bots.player import Heard, Line, careful
-from tenback.bots.signals import GENTLY, LEAVE, Signal, may_signal
+from tenback.bots.signals import BITS, KINDS, Signal, heeded, may_signal
 from tenback.kernel.classic_look import Look
 from tenback.kernel.classic_seat import wishes
 from tenback.rules import Move, Result, View
@@ -43,7 +43,7 @@ class Strong:
     depth: int = 0
     exact: int = 2
     nodes: int = 2000
-    heeds: int = 255
+    signalled: tuple[str, ...] = KINDS  # what is given and heeded at this table
     _plan: Plan | None = field(default=None, repr=False)
     _seen: Sequence[Deed] = field(default=(), repr=False)
 
@@ -71,7 +71,7 @@ class Strong:
             return ()
         asked, ended = self._read(view, random, also)
         look, kept = self._sit(view, random)
-        look.ahead(self.depth or max(2, view.board.players), self.exact, self.nodes, self.heeds)
+        look.ahead(self.depth or max(2, view.board.players), self.exact, self.nodes)
         self._hear(look, view, heard)
         if not _is_worth_guessing(view, heard):
             self._seen = ()
@@ -87,6 +87,10 @@ class Strong:
         last = {look.add(way)} if way is not None else set()
         return self._compare(look, view, sorted({*range(kept), *extra, *last}), extra, effort)
 
+    def agree(self, kinds: Sequence[str]) -> None:
+        """Only these kinds of signals are given here, and missed where they are not given."""
+        self.signalled = tuple(kinds)
+
     def signals(self, view: View) -> tuple[Signal, ...] | None:
         """Please leave this pile, or no big jump here: whatever the hand gives reason for.
 
@@ -95,12 +99,11 @@ class Strong:
         if view.seat is None or not may_signal(view):
             return None
         bits, seat = wishes(view.hand, view.board.tops), view.seat
-        kinds = (LEAVE, 1), (GENTLY, 16)
         return tuple(
             Signal(seat, pile, kind)
-            for kind, bit in kinds
+            for kind in self.signalled
             for pile in range(4)
-            if bits & bit << pile
+            if bits & BITS[kind] << pile
         )
 
     def _read(
@@ -161,8 +164,8 @@ class Strong:
                 continue
             bits = 0
             for signal in said:
-                bits |= {LEAVE: 1, GENTLY: 16}.get(signal.kind, 0) << signal.pile
-            look.hear(seat, bits, all(signal.exact for signal in said))
+                bits |= BITS.get(signal.kind, 0) << signal.pile
+            look.hear(seat, bits, all(signal.exact for signal in said), heeded(self.signalled))
 
     def _guess(self, look: Look, effort: Effort) -> None:
         """What the others may have held on to, from the turns they were seen to make."""

@@ -83,7 +83,7 @@ class Company(Quiet):
         seat = view.seat or 0
         if seat not in self.seats:
             seed = f"{self.seed}/program@{seat + 1}"
-            self.seats[seat] = self.guests.seat(self.name, seat, seed, signals=False)
+            self.seats[seat] = self.guests.seat(self.name, seat, seed, signals=())
         guest = self.seats[seat]
         known = len(guest.incidents)
         move = guest.choose(view, random, heard, budget)

@@ -12,6 +12,7 @@ from time import monotonic
 from tenback.bots import PLAYERS, players_of
 from tenback.bots.incident import FALLBACK
 from tenback.bots.outsider import PATIENCE, PREFIX
+from tenback.bots.signals import KINDS
 from tenback.cli.parser import Arguments, Commands, Refused
 from tenback.cli.programs import check_program
 from tenback.cli.table import read_options
@@ -66,6 +67,11 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seed", metavar="TEXT", help=parser.say("cli.arg.deals_seed"))
     parser.add_argument("--workers", type=int, metavar="N", help=parser.say("cli.arg.workers"))
     parser.add_argument("--signals", action="store_true", help=parser.say("cli.arg.signals"))
+    parser.add_argument(
+        "--words",
+        metavar="KIND[,KIND]",
+        help=parser.say("cli.arg.words", choices=", ".join(KINDS)),
+    )
     parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
     parser.add_argument("--save", metavar="FILE", help=parser.say("cli.arg.save_games"))
 
@@ -121,7 +127,7 @@ def _table(given: Arguments) -> Table:
             check_program(name, rules.id, given.language)
     seed = random_seed() if given.seed is None else given.seed
     table = Table.set(rules.id, players, options, bots, seed)
-    table = replace(table, signals=given.signals, patience=float(given.timeout))
+    table = replace(table, signals=_signals(given), patience=float(given.timeout))
     if given.signals and not table.is_team:
         raise Refused("cli.bots_apart", game=rules.id)
     if given.signals and players == 1:
@@ -129,6 +135,20 @@ def _table(given: Arguments) -> Table:
     if given.signals and getattr(options, "talk", "") == "silent":
         raise Refused("cli.bots_silent")
     return table
+
+
+def _signals(given: Arguments) -> tuple[str, ...]:
+    """What the bots may signal, in the usual order."""
+    if given.words is None:
+        return KINDS if given.signals else ()
+    if not given.signals:
+        raise Refused("cli.words_unsaid")
+    words = [word.strip() for word in given.words.split(",")]
+    for word in words:
+        if word not in KINDS:
+            choices = ", ".join(KINDS)
+            raise Refused("cli.choice", name="--words", value=word[:40], choices=choices)
+    return tuple(kind for kind in KINDS if kind in words)
 
 
 def named(value: str) -> Iterator[str]:
@@ -177,7 +197,9 @@ def _told(report: Report, voice: Voice) -> Iterator[str]:
         texts = [f"{name}={written(value)}" for name, value in changed.items()]
         yield voice.say("simulate.options", options=voice.many(texts))
     if table.signals:
-        yield voice.say("simulate.signals")
+        few = table.signals != KINDS
+        key = "simulate.signals_only" if few else "simulate.signals"
+        yield voice.say(key, kinds=voice.many(table.signals))
     yield voice.say("simulate.games", n=report.games, seed=table.seed)
     if report.beaten and report.left:
         yield voice.say("simulate.beaten", **_share(report.beaten, voice))

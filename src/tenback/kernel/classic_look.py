@@ -27,9 +27,9 @@ _NO_TURN = cython.declare(cython.float, -1e8)
 class Look(Guess):
     """The turns in question at one moment of a game, and what sampling has shown of them."""
 
-    def ahead(self, turns: int, exact: int = 2, nodes: int = NODES, heeds: int = 255) -> None:
+    def ahead(self, turns: int, exact: int = 2, nodes: int = NODES) -> None:
         """How many turns to play on, and up to how many seats endings are searched exactly."""
-        self.depth, self.exact, self.nodes, self.heeds = turns, exact, nodes, heeds
+        self.depth, self.exact, self.nodes = turns, exact, nodes
 
     def starts(self, seat: int, times: cython.int, depth: int) -> float:
         """The chance to win after some turns if this seat has the first one, from so many deals."""

@@ -115,9 +115,12 @@ class Seat(Value):
         self._keep(due if due > 0 else 0, most)
         return self.kept
 
-    def hear(self, seat: int, said: int, keeps: bool) -> None:
-        """What a seat says of the piles, as in `wished`; does it keep our convention exactly?"""
-        self.said[seat] = said
+    def hear(self, seat: int, said: int, keeps: bool, heeds: int = 255) -> None:
+        """What a seat says of the piles, as in `wished`; does it keep our convention exactly?
+
+        `heeds` are the bits that can be said at this table.
+        """
+        self.said[seat], self.heeds = said, heeds
         self.keeps[seat] = 2 if keeps else 1
 
     @cython.cfunc

@@ -55,6 +55,7 @@ class Look(Value):
     counts: cython.int[5]
     said: cython.int[5]
     keeps: cython.int[5]
+    heeds: cython.int
     own: cython.int
     depth: cython.int
     ending: Ending
@@ -108,11 +109,14 @@ class Look(Value):
             self._keep(most)
         return self.kept
 
-    def hear(self, seat: int, bits: int, keeps: bool) -> None:
-        """What a seat has said of the piles (the bits of `wishes`); does its silence speak too?"""
+    def hear(self, seat: int, bits: int, keeps: bool, heeds: int = 255) -> None:
+        """What a seat has said of the piles (the bits of `wishes`); does its silence speak too?
+
+        `heeds` are the bits that can be said at this table.
+        """
         if not 0 <= seat < self.table.players:
             raise ValueError("nobody sits there")
-        self.said[seat] = bits
+        self.said[seat], self.heeds = bits, heeds
         self.keeps[seat] = 2 if keeps else 1
 
     @cython.cfunc
@@ -250,7 +254,8 @@ class Look(Value):
         if self.keeps[seat] == 0:
             return True
         if self.keeps[seat] == 2:
-            return wished(hand, self.table.tops, NEXT, NEAR) == self.said[seat]
+            wishes = wished(hand, self.table.tops, NEXT, NEAR)
+            return ((wishes ^ self.said[seat]) & self.heeds) == 0
         wishes = wished(hand, self.table.tops, LOOSE_NEXT, LOOSE_NEAR)
         return (self.said[seat] & ~(wishes | wishes << 4)) == 0  # who could say more may say less
 

@@ -6,6 +6,7 @@ on nothing but what it is told since `start` plays the same whatever it has play
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from types import TracebackType
 from typing import Self
@@ -24,7 +25,7 @@ class Guests:
         self.patience = patience
         self.seats: dict[tuple[str, int], Outsider] = {}
 
-    def seat(self, name: str, seat: int, seed: str, *, signals: bool) -> Outsider:
+    def seat(self, name: str, seat: int, seed: str, *, signals: Sequence[str]) -> Outsider:
         """A program at its seat, ready for a new game; it is started when it is first asked."""
         guest = self.seats.get((name, seat))
         if guest is None:

@@ -163,7 +163,7 @@ class Report:
             "options": table.options.write(),
             "bots": list(table.bots),
             "seed": table.seed,
-            "signals": table.signals,
+            "signals": list(table.signals),
             "deals": self.deals,
             "games": self.games,
             "interrupted": not self.is_whole,

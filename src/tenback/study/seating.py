@@ -14,7 +14,7 @@ from tenback.bots import Player, players_of
 from tenback.bots.incident import Incident
 from tenback.bots.outsider import PATIENCE, Outsider, command_of
 from tenback.bots.past import Watcher, deeds
-from tenback.bots.player import Heard
+from tenback.bots.player import Heard, Signaller
 from tenback.bots.signals import may_signal
 from tenback.record import Record, Seeded, write_record
 from tenback.record.errors import shown
@@ -53,7 +53,7 @@ class Table:
     options: Options
     bots: tuple[str, ...]  # one name a seat: a level, or a program such as `cmd:python3 bot.py`
     seed: str
-    signals: bool = False
+    signals: tuple[str, ...] = ()  # the kinds that are given and heeded
     patience: float = field(default=PATIENCE, compare=False)  # seconds a program has for a move
     keep: bool = field(default=False, compare=False)  # write every game down
 
@@ -216,9 +216,13 @@ def _seated(table: Table, names: Sequence[str], seed: str, guests: Guests) -> li
     A program's own seed tells nothing of the one that the cards were dealt from.
     """
     known = players_of(table.game)
+    levels = {name: copy(known[name]) for name in names if name in known}
+    for player in levels.values():
+        if table.signals and isinstance(player, Signaller):
+            player.agree(table.signals)
     return [
-        copy(known[name])
-        if name in known
+        copy(levels[name])
+        if name in levels
         else guests.seat(name, seat, f"{seed}/program@{seat + 1}", signals=table.signals)
         for seat, name in enumerate(names)
     ]

@@ -49,11 +49,11 @@ def simulate(  # noqa: PLR0913, PLR0917  one argument for each thing that can be
     deals: int,
     seed: str,
     workers: int | None = None,
-    signals: bool = False,  # noqa: FBT001, FBT002
+    signals: Sequence[str] = (),
     on_progress: Callable[[int, int], None] | None = None,
 ) -> Report:
     """Play deals 0, 1, 2, ... of a seed: one bot for all seats, or one for each (see `run`)."""
-    table = replace(Table.set(game, players, options, bots, seed), signals=signals)
+    table = replace(Table.set(game, players, options, bots, seed), signals=tuple(signals))
     return run(table, deals, workers, on_progress)
 
 

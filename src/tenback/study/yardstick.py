@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 from tenback.bots import players_of
+from tenback.bots.signals import KINDS, LEAVE
 from tenback.rules import Options, game
 from tenback.study.report import Report, Share
 from tenback.study.seating import TEAM_GAMES, Table, play_deal
@@ -64,7 +65,7 @@ class Cell:
     players: int
     bots: tuple[str, ...]
     options: Options
-    signals: bool = False
+    signals: tuple[str, ...] = ()
 
     def table(self, seed: str) -> Table:
         """Where it is measured."""
@@ -83,7 +84,7 @@ class Cell:
             "players": self.players,
             "options": self.options.write(),
             "bots": list(self.bots),
-            "signals": self.signals,
+            "signals": list(self.signals),
         }
 
 
@@ -103,7 +104,8 @@ def _classic() -> Iterator[Cell]:
         for players in game("classic").seats:
             yield _cell("classic", "classic", [level] * players)
     for players in game("classic").seats[1:]:  # alone there is nobody to signal to
-        yield replace(_cell("classic", "classic", [EXPERT] * players), signals=True)
+        for signals in ((LEAVE,), KINDS):  # one bit for each pile, or all there is
+            yield replace(_cell("classic", "classic", [EXPERT] * players), signals=signals)
 
 
 def _expert_rules() -> Iterator[Cell]:
