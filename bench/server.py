@@ -151,8 +151,9 @@ class Run:
 def run(game: str) -> Run:
     """Measure one game once."""
     before = _echoed()
-    with TemporaryDirectory() as folder, Served.tenback(Path(folder)) as served:
-        full, half = asyncio.run(play(served, game))
+    with TemporaryDirectory() as folder:
+        with Served.tenback(Path(folder)) as served:
+            full, half = asyncio.run(play(served, game))
         disk = commits(Path(folder))
     return Run(full, half, disk, before.and_then(_echoed()))
 

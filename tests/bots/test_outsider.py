@@ -18,7 +18,7 @@ from tenback.bots.budget import Budget
 from tenback.bots.outsider import MOST_TAKEN_BACK, Outsider, command_of
 from tenback.bots.past import Deed
 from tenback.bots.process import Process, Trouble
-from tenback.bots.signals import KINDS
+from tenback.bots.signals import KINDS, LEAVE
 from tenback.language import LANGUAGES
 from tenback.record import Seeded
 from tenback.rules import Move, State, game
@@ -310,6 +310,18 @@ def test_G_10_only_signals_that_may_be_given_get_through(
     assert [i.detail for i in guest.incidents if i.kind == "signals"] == ([wrong] if wrong else [])
     expected = {"*": (Signal(0, 1),), "[": (), "N": None}
     assert said == expected["*" if "* 2" in answer else "[" if "=[])" in answer else "N"]
+
+
+def test_a_signal_that_is_not_used_at_this_table_is_not_passed_on(
+    tmp_path: Path, begin: Any
+) -> None:
+    both = "[{'pile': 'b', 'kind': 'leave'}, {'pile': 'c', 'kind': 'gently'}]"
+    answer = f"say(type='signals', id=number, signals={both})"
+    guest = begin(program(tmp_path, signals=answer), signals=True)
+    assert len(guest.signals(a_game().view(0)) or ()) == 2
+    guest.begin(1, signals=(LEAVE,))
+    assert guest.signals(a_game().view(0)) == (Signal(0, 1),)
+    assert not guest.incidents
 
 
 def test_G_11_nobody_is_asked_for_signals_where_silence_is_kept(tmp_path: Path, begin: Any) -> None:

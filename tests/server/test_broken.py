@@ -62,9 +62,11 @@ def test_a_game_that_makes_no_sense_any_more_is_told(tmp_path: Path, body: str) 
         answers = [
             zoe.http.get(f"/api/games/{brought['id']}"),
             zoe.http.post(f"/api/games/{brought['id']}/table", json={"moves": 0}),
+            *([zoe.http.get(f"/api/games/{brought['id']}/review")] if body[0] != "{" else []),
         ]
         for answer in answers:
             assert (answer.status_code, answer.json()["refused"]) == (503, "failed")
             assert answer.json()["key"] == "server.no.broken_game"
         assert zoe.http.get("/api/me/games").status_code == 200
+        assert f"game {brought['id']}: its record makes no sense" in server.errors
         assert "Traceback" not in server.errors

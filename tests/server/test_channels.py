@@ -164,9 +164,9 @@ def test_a_table_that_was_just_asked_for_is_not_forgotten(tmp_path: Path) -> Non
         pair = Pair(tmp_path)
         here, _, anna, _ = await pair.sit()
         here.part(anna)
-        for timer in here._watched.values():
+        for timer in here.presence._timers.values():
             timer.cancel()
-        here._watched.clear()
+        here.presence._timers.clear()
         await here.settled()
         assert here.is_idle
         hub, name = pair.hubs[0], here.table.id

@@ -28,6 +28,7 @@ from tenback.table import commands as c
 from tenback.table.refusal import Refusal
 from tests.server.friend import Friend
 from tests.server.process import Process
+from tests.server.test_broken import GAME
 
 # Litestar 3 will want dependencies and bodies to be marked; we are with 2.
 INFERRED = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
@@ -156,34 +157,118 @@ def test_cards_that_could_not_be_dealt_are_never_dealt(
     assert len(used) == len(set(used)) == 2
 
 
-def test_what_nobody_waits_for_is_told_without_its_words(
+class Deaf:
+    """A connection that listens to nothing."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+
+    def tell(self, message: bytes) -> None:
+        pass
+
+    def bye(self, why: str) -> None:
+        pass
+
+
+async def table_of(hub: Hub, anna: Guest) -> Live:
+    await hub.open()
+    live = await hub.found("duel", 2, game("duel").Options(), House(), anna)
+    assert isinstance(live, Live)
+    return live
+
+
+def test_what_nobody_waits_for_is_told_without_its_words_and_tried_again(
     settings: Settings,
     store: Store,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tenback.server.live.ARRIVAL", 0.02)
+    monkeypatch.setattr("tenback.server.presence.AGAIN", 0.02)
 
-    async def lose() -> None:
-        hub = Hub(store, settings)
-        await hub.open()
-        anna = Guest("anna-id", "Annabella")
-        live = await hub.found("duel", 2, game("duel").Options(), House(), anna)
-        assert isinstance(live, Live)
+    async def come_and_go() -> None:
+        hub, anna = Hub(store, settings), Guest("anna-id", "Annabella")
+        live = await table_of(hub, anna)
+
+        def away() -> bool:
+            return live.table.people[anna.id].away is not None
+
         with locked(store):
-            live.watch(anna.id, 0)
-            await asyncio.sleep(0)
-            await asyncio.sleep(0.01)
+            live.presence.look(anna.id)
             await live.settled()
-        assert live.table.people[anna.id].away is None
-        await asyncio.sleep(0.3)  # it is tried again, and again
-        assert live.table.people[anna.id].away is not None
+        assert not away()
+        await asyncio.sleep(0.3)
+        assert away()
+        with locked(store):
+            live.welcome(Deaf(anna.id))
+            await live.settled()
+        assert away()
+        await asyncio.sleep(0.3)
+        assert not away()
         await hub.stop()
 
-    asyncio.run(lose())
+    asyncio.run(come_and_go())
     found = logged(caplog)
     assert "something could not be done" in found
     assert "anna" not in found.lower()
+
+
+def test_who_comes_back_while_that_they_are_gone_is_written_is_there(
+    settings: Settings, store: Store
+) -> None:
+    async def come_back() -> None:
+        hub, anna = Hub(store, settings), Guest("anna-id", "Anna")
+        live = await table_of(hub, anna)
+        live.presence.look(anna.id)
+        await asyncio.sleep(0)  # it is being written
+        live.welcome(Deaf(anna.id))
+        assert live.table.people[anna.id].away is None
+        while live._running:
+            await live.settled()
+        kinds = [type(event.fact).__name__ for event in live.tail]
+        assert kinds[-2:] == ["Lost", "Returned"]
+        assert live.table.people[anna.id].away is None
+        await hub.stop()
+
+    asyncio.run(come_back())
+
+
+def test_nobody_is_looked_for_at_a_table_that_is_closed(
+    settings: Settings, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tenback.server.presence.AGAIN", 0.02)
+
+    async def close() -> None:
+        hub, anna = Hub(store, settings), Guest("anna-id", "Anna")
+        live = await table_of(hub, anna)
+        number = live.table.number
+        with locked(store):
+            live.presence.look(anna.id)
+            await asyncio.sleep(0)
+            live.stop("failed")
+            await live.settled()
+        await asyncio.sleep(0.2)
+        assert live.table.number == number
+        assert not live.presence.waiting
+        await hub.stop()
+
+    asyncio.run(close())
+
+
+@INFERRED
+def test_what_cannot_be_read_as_text_is_not_quoted(
+    settings: Settings, store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    with TestClient(make_app(settings, store), raise_server_exceptions=False) as client:
+        client.put("/api/me", json={"name": "Anna"})
+        brought = client.post("/api/records", content=GAME).json()
+        with closing(sqlite3.connect(str(store.engine.url.database))) as database, database:
+            spoilt = "update records set body = cast(x'53454352455420ff' as text) where id = ?"
+            database.execute(spoilt, (brought["id"],))
+        answer = client.get(f"/api/records/{brought['id']}")
+    assert (answer.status_code, answer.json()["refused"]) == (500, "failed")  # it will not pass
+    found = logged(caplog)
+    assert "Could not decode" in found
+    assert "SECRET" not in found
 
 
 def test_a_stop_is_clean_and_quick_while_nothing_can_be_written(

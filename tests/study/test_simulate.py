@@ -162,6 +162,12 @@ def test_a_table_may_agree_on_one_signal_only(monkeypatch: pytest.MonkeyPatch, n
         assert {*said} == {*signals}
 
 
+@pytest.mark.parametrize("signals", ["leave", ("leave", "nod"), ["ten_back"]])
+def test_unknown_signals_are_refused_before_the_first_game(signals: Any) -> None:
+    with pytest.raises(ValueError, match="signals are some of"):
+        simulate("classic", 2, None, ["strong"], 1, "x", 1, signals)
+
+
 def test_the_first_seat_chooses_who_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[Any, ...]] = []
     monkeypatch.setitem(PLAYERS, "listener", Listener(seen))

@@ -128,9 +128,12 @@ class Outsider:
                 "signals", "signals", self.patience, USUAL.stop, view=seen, budget=budget
             )
             try:
-                return read_signals((answer or {}).get("signals"), seat, self._kinds)
+                said = read_signals((answer or {}).get("signals"), seat)
             except PlacedError as wrong:
                 raise Trouble("signals", wrong.place) from None
+            if said is None:
+                return None
+            return tuple(signal for signal in said if signal.kind in self._kinds)
 
         return self._attempt(view, ask)
 

@@ -158,10 +158,8 @@ def write_signals(signals: Sequence[Signal] | None) -> list[dict[str, str]] | No
     return [{"pile": Lay.letters[signal.pile], "kind": signal.kind} for signal in signals]
 
 
-def read_signals(
-    plain: object, seat: int, kinds: Sequence[str] = KINDS
-) -> tuple[Signal, ...] | None:
-    """What a seat signals, of these kinds: each pile and kind at most once."""
+def read_signals(plain: object, seat: int) -> tuple[Signal, ...] | None:
+    """What a seat signals: each pile and kind at most once."""
     if plain is None:
         return None
     if not isinstance(plain, list):
@@ -172,8 +170,8 @@ def read_signals(
         pile, kind = given.get("pile"), given.get("kind")
         if not isinstance(pile, str) or len(pile) != 1 or pile not in Lay.letters:
             raise RecordError("pile", "sight.choice", value=pile, choices=", ".join(Lay.letters))
-        if kind not in kinds:
-            raise RecordError("kind", "sight.choice", value=kind, choices=", ".join(kinds))
+        if kind not in KINDS:
+            raise RecordError("kind", "sight.choice", value=kind, choices=", ".join(KINDS))
         found[Signal(seat, Lay.letters.index(pile), str(kind))] = None
     return tuple(found)
 

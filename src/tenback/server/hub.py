@@ -124,7 +124,7 @@ class Hub:
         except Exception:
             del self.tables[name]
             raise
-        live.watch(guest.id)
+        live.presence.watch(guest.id)
         return live
 
     async def come(self, live: Live, guest: Guest, name: str) -> Refusal | None:
@@ -134,7 +134,7 @@ class Hub:
         outcome = await live.do(guest.id, Come(f"come.{fresh_name()}", name))
         if isinstance(outcome, Refusal):
             return outcome
-        live.watch(guest.id)
+        live.presence.watch(guest.id)
         return None
 
     def code(self, table: str) -> str:

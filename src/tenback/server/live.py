@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from asyncio import TimerHandle
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from tenback.record import random_seed
 from tenback.server.clock import now
 from tenback.server.finished import deals, ends_game, record_write
 from tenback.server.names import record_name
+from tenback.server.presence import Presence
 from tenback.server.store import Conflict, StoreClosed
 from tenback.server.tasks import Tasks
 from tenback.server.telling import Telling, mark_of
@@ -31,7 +29,7 @@ from tenback.table import (
     fold,
     replay,
 )
-from tenback.table.commands import Credit, Lose, Return
+from tenback.table.commands import Credit
 from tenback.table.events import Came, Lost
 
 if TYPE_CHECKING:
@@ -42,7 +40,6 @@ __all__ = ["Answer", "Ear", "Live", "Outcome"]
 TAIL = 100  # events a client can have missed and still be told one by one
 KEPT = TAIL + 1  # and the one it knows
 TRIES = 3  # times another process may be quicker
-ARRIVAL = 15.0  # seconds for somebody who has come, or a restart has cut off, to connect
 log = logging.getLogger("tenback.server")
 
 Outcome = Decided | Repeated | Refusal
@@ -77,7 +74,7 @@ class Live:
         self._seed = random_seed()  # of the next deal, in reserve: to ask for one takes a while
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[Any]] = set()
-        self._watched: dict[str, TimerHandle] = {}
+        self.presence = Presence(self)
 
     # --- commands ----------------------------------------------------------------------------
 
@@ -149,12 +146,7 @@ class Live:
         """Whoever another process has lost may be connected to this one."""
         lost = {event.fact.person for event in news if isinstance(event.fact, Lost)}
         for person in lost & self.ears.keys():
-            self._welcome_back(person)
-
-    def _welcome_back(self, person: str) -> None:
-        known = self.table.people.get(person)
-        if known is not None and known.away is not None:
-            self.spawn(self.do(HOUSE, Return(f"return.{self.table.number}.{person}", person)))
+            self.presence.look(person)
 
     async def reread(self) -> None:
         """Take the log anew, where somebody has been taken out of it, and show it to all."""
@@ -227,7 +219,7 @@ class Live:
         events = tuple(event for event in self.tail if event.number > after)
         ear.tell(self._telling.welcome(ear.person, events, tail=tail))
         self.ears.setdefault(ear.person, []).append(ear)
-        self._welcome_back(ear.person)
+        self.presence.look(ear.person)
 
     def _before(self, person: str) -> int:
         """The last event before all those somebody may be told: what was here first stays here."""
@@ -245,27 +237,7 @@ class Live:
             ears.remove(ear)
         if not ears:
             self.ears.pop(ear.person, None)
-            self.watch(ear.person, self.hub.settings.linger)
-
-    def watch(self, person: str, seconds: float = ARRIVAL) -> None:
-        """See whether somebody is connected by then."""
-        if person in self._watched:
-            self._watched.pop(person).cancel()
-        loop = asyncio.get_running_loop()
-        self._watched[person] = loop.call_later(seconds, self._missed, person)
-
-    def _missed(self, person: str) -> None:
-        self._watched.pop(person, None)
-        known = self.table.people.get(person)
-        if person not in self.ears and known and known.away is None and not self.hub.stopping:
-            self.spawn(self._lose(person))
-
-    async def _lose(self, person: str) -> None:
-        try:
-            await self.do(HOUSE, Lose(f"lose.{self.table.number}.{person}", person))
-        except SQLAlchemyError:  # nothing can be written just now
-            self.watch(person, ARRIVAL)
-            raise
+            self.presence.watch(ear.person, self.hub.settings.linger)
 
     async def resume(self, alive: int) -> None:
         """After a restart: give back the time nobody could use, and see who comes back."""
@@ -275,7 +247,7 @@ class Live:
             await self.do(HOUSE, Credit(f"credit.{self.table.number}", lost))
         for person, known in self.table.people.items():
             if known.away is None:
-                self.watch(person)
+                self.presence.watch(person)
         self.tasks.wake()
 
     # --- rest --------------------------------------------------------------------------------
@@ -283,13 +255,12 @@ class Live:
     @property
     def is_idle(self) -> bool:
         """Could this table be forgotten, and read again when somebody wants it?"""
-        return not (self.ears or self._running or self._watched or self.tasks.waiting)
+        return not (self.ears or self._running or self.presence.waiting or self.tasks.waiting)
 
     def stop(self, why: str = "stopping") -> None:
         """Say goodbye to all, and do nothing more."""
         self.tasks.stop()
-        for timer in self._watched.values():
-            timer.cancel()
+        self.presence.stop()
         for ears in self.ears.values():
             for ear in ears:
                 ear.bye(why)

@@ -15,6 +15,8 @@ from typing import Any
 
 from sqlalchemy.exc import OperationalError
 
+from tenback.server.store import in_a_line
+
 __all__ = ["FORMS", "LEVELS", "JsonLines", "TextLines", "log_config", "told"]
 
 FORMS = ("text", "json")
@@ -97,9 +99,8 @@ def _kind(wrong: BaseException) -> str:
     """What kind of error it is; those of the machine may speak for themselves."""
     name = type(wrong).__qualname__
     match wrong:
-        case OperationalError(orig=BaseException() as said):  # locked, full, not to be reached
-            line = str(said).partition("\n")[0]
-            return f"{name}: {line}"
+        case OperationalError(orig=BaseException()):  # locked, full, not to be reached
+            return f"{name}: {in_a_line(wrong)}"
         case OSError(strerror=str(said)):
             return f"{name}: {said}"
     return name

@@ -9,13 +9,13 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import SQLAlchemyError
 
 from tenback.language import LANGUAGES, say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
 from tenback.server.limits import TooFast
-from tenback.server.store import StoreClosed, in_a_line
+from tenback.server.store import StoreClosed, in_a_line, is_stuck
 from tenback.table import Refusal
 
 __all__ = ["HANDLERS", "NOTHING", "Problem", "Wrong", "language_for", "problems", "too_fast"]
@@ -34,6 +34,9 @@ KINDS = {
     429: "too_fast",
     503: "stopping",
 }
+
+
+DESCRIBED = {**KINDS, 503: "failed, stopping"}
 
 
 class Problem(msgspec.Struct, omit_defaults=True):
@@ -72,7 +75,7 @@ NOTHING = {204: ResponseSpec(None, generate_examples=False, description="It is d
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """The problems an address may have, for the OpenAPI document; all may be asked too often."""
     return {
-        status: ResponseSpec(Problem, generate_examples=False, description=KINDS[status])
+        status: ResponseSpec(Problem, generate_examples=False, description=DESCRIBED[status])
         for status in sorted({*statuses, 429})
     }
 
@@ -131,8 +134,10 @@ def _closed(request: Request[Any, Any, Any], _: StoreClosed) -> Response[Problem
     return Response(Problem("stopping", text, "server.no.stopping"), status_code=503)
 
 
-def _stuck(request: Request[Any, Any, Any], wrong: OperationalError) -> Response[Problem]:
-    """The database is locked, full or away: nobody asked for anything wrong, and it may pass."""
+def _unkept(request: Request[Any, Any, Any], wrong: SQLAlchemyError) -> Response[Problem]:
+    """Where the database is locked, full or away, nobody is at fault, and it may pass."""
+    if not is_stuck(wrong):
+        return _unexpected(request, wrong)
     log.error("%s %s failed: %s", request.method, _route(request), in_a_line(wrong))
     text = say("server.no.failed", language_for(request))
     problem = Problem("failed", text, "server.no.failed", retry=1000 * LATER)
@@ -157,7 +162,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     PlacedError: _misplaced,
     RecursionError: _too_deep,
     StoreClosed: _closed,
-    OperationalError: _stuck,
+    SQLAlchemyError: _unkept,
     HTTPException: _http,
     Exception: _unexpected,
 }

@@ -15,7 +15,7 @@ from tenback.bots.incident import Incident
 from tenback.bots.outsider import PATIENCE, Outsider, command_of
 from tenback.bots.past import Watcher, deeds
 from tenback.bots.player import Heard, Signaller
-from tenback.bots.signals import may_signal
+from tenback.bots.signals import KINDS, may_signal
 from tenback.record import Record, Seeded, write_record
 from tenback.record.errors import shown
 from tenback.record.fields import LONGEST_NAME, MOST_MOVES, MOST_MOVES_ELSE
@@ -63,6 +63,8 @@ class Table:
         unknown = [name for name in self.bots if name not in known and command_of(name) is None]
         if unknown or len(self.bots) != self.players:
             raise ValueError(f"{self.players} seats cannot be taken by {self.bots}")
+        if not {*self.signals} <= {*KINDS}:
+            raise ValueError(f"signals are some of {KINDS}, not {self.signals!r}")
         game(self.game).deal(self.players, self.options, deal=Seeded(self.seed))
 
     @classmethod

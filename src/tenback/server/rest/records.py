@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Annotated, Any, cast
 
 import msgspec
@@ -28,6 +29,7 @@ from tenback.server.store.games import Kept
 
 __all__ = ["bring", "finished", "kept", "record_in"]
 
+log = logging.getLogger("tenback.server")
 LARGEST = 262_144  # bytes of a record that is brought
 
 
@@ -59,14 +61,17 @@ async def kept(games: Games, name: str, daily: Daily, reader: Guest | None) -> K
         raise Wrong(404, "not_found", "server.no.no_record")
     try:
         seed = opened(found.body).get("seed")
-    except UNREADABLE:
-        raise _broken() from None
+    except UNREADABLE as wrong:
+        raise _broken(found, wrong) from None
     if await daily.is_secret(seed, reader.id if reader else ""):
         raise Wrong(403, "refused", "server.no.daily_secret")
     return found
 
 
-def _broken() -> Wrong:
+def _broken(found: Kept, wrong: Exception) -> Wrong:
+    """What is told of a game that is none any more; whoever runs the server learns which it is."""
+    why = getattr(wrong, "key", type(wrong).__name__)  # a sentence might quote it
+    log.warning("game %s: its record makes no sense: %s", found.id, why)
     return Wrong(503, "failed", "server.no.broken_game")
 
 
@@ -74,8 +79,8 @@ def record_in(found: Kept) -> Record:
     """The game itself; a refusal where it is none by the rules of this version."""
     try:
         return read_record(found.body)
-    except (PlacedError, RuleError):
-        raise _broken() from None
+    except (PlacedError, RuleError) as wrong:
+        raise _broken(found, wrong) from None
 
 
 @post(

@@ -106,7 +106,7 @@ class HintSeen(msgspec.Struct):
     "/api/games/{game_id:str}/review",
     tags=["studies"],
     opt=READING,
-    responses=problems(403, 404),
+    responses=problems(403, 404, 503),
 )
 async def read_review(
     request: Request[Any, Any, Any],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenback.server.store.counts import Counts
 from tenback.server.store.days import Days
-from tenback.server.store.engine import in_a_line
+from tenback.server.store.engine import in_a_line, is_stuck
 from tenback.server.store.games import Games
 from tenback.server.store.people import Guest, People
 from tenback.server.store.reviews import Reviews
@@ -23,4 +23,5 @@ __all__ = [
     "StoreClosed",
     "Write",
     "in_a_line",
+    "is_stuck",
 ]

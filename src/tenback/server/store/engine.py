@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -11,13 +12,17 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, exc, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-__all__ = ["in_a_line", "is_current", "migrate", "open_engine"]
+__all__ = ["in_a_line", "is_current", "is_stuck", "migrate", "open_engine"]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY = 10_000  # milliseconds to wait for another process, such as a backup
+STUCK = (
+    *("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL"),
+    *("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY"),
+)
 MIGRATING = 10_010  # the name of a lock
 PRAGMAS = (
     f"busy_timeout={BUSY}",  # first, so that the next one waits as well
@@ -84,6 +89,18 @@ def upgrade(connection: Connection, to: str = "head") -> None:
     command.upgrade(config, to)
 
 
+def is_stuck(failed: Exception) -> bool:
+    """Is it the whole database, and the fault of none of those who want something of it?"""
+    cause = getattr(failed, "orig", None)
+    if isinstance(cause, sqlite3.Error):
+        return str(getattr(cause, "sqlite_errorname", "")).startswith(STUCK)
+    return isinstance(failed, exc.OperationalError | exc.InterfaceError | exc.TimeoutError)
+
+
 def in_a_line(wrong: Exception) -> str:
-    """What is wrong with a database, in its own words as far as those are short."""
-    return str(getattr(wrong, "orig", None) or wrong).partition("\n")[0]
+    """What is wrong with a database, in its own words as far as those are short.
+
+    Where SQLite cannot read a text it quotes it, and that may be anybody's.
+    """
+    line = str(getattr(wrong, "orig", None) or wrong).partition("\n")[0]
+    return line.partition(" with text ")[0]

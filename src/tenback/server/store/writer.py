@@ -19,12 +19,12 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import IntegrityError
 
+from tenback.server.store.engine import is_stuck
+
 __all__ = ["Conflict", "StoreClosed", "Write", "Writer"]
 
 MOST = 500  # writes in a transaction
 PARTING = 3.0  # seconds for the last of them
-# What is wrong with the whole file, and the fault of none of those who wait.
-STUCK = ("SQLITE_BUSY", "SQLITE_FULL", "SQLITE_IOERR")
 
 
 class Conflict(Exception):
@@ -102,7 +102,7 @@ class Writer:
     def _write(self, orders: list[_Order]) -> None:
         """All in one transaction; if that fails, one by one to find out whose fault it is."""
         failed = self._try(orders)
-        if failed is None or len(orders) == 1 or _is_stuck(failed):
+        if failed is None or len(orders) == 1 or is_stuck(failed):
             for loop in {order.loop for order in orders}:
                 waiting = [order.done for order in orders if order.loop is loop]
                 with suppress(RuntimeError):  # that loop has been closed, and nobody waits
@@ -131,12 +131,6 @@ class Writer:
             with suppress(Exception):
                 self._connection.close()
             self._connection = None
-
-
-def _is_stuck(failed: Exception) -> bool:
-    """Would everybody else fail as well, each after waiting for as long?"""
-    cause = getattr(failed, "orig", None)
-    return str(getattr(cause, "sqlite_errorname", "")).startswith(STUCK)
 
 
 def _together(orders: Iterable[_Order]) -> Iterator[Write]:
