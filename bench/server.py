@@ -28,7 +28,7 @@ WARM = 2.0  # seconds before counting begins
 GAMES = ("classic", "extreme", "columns")
 LINES = TABLES * 4
 LENGTH = 1_800  # bytes of an echoed message, about those of a view
-PAUSE = 0.002  # seconds between two bare commits
+PAUSE = 0.002  # seconds between two rows for bare commits
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,18 +113,27 @@ async def echo(served: Served) -> Found:
 
 
 def commits(folder: Path) -> Found:
-    """Bare durable commits of one row after the other: nobody's answer can come sooner."""
+    """Rows that come at a steady pace, all that have come in one durable commit, again and again.
+
+    Nobody's answer can come sooner; where the disk halts, whoever comes meanwhile waits for it.
+    """
     waits: list[float] = []
     begun, work = perf_counter(), process_time()
     with closing(sqlite3.connect(folder / "bare.sqlite", isolation_level=None)) as bare:
         bare.execute("PRAGMA journal_mode=WAL")
         bare.execute("PRAGMA synchronous=FULL")
         bare.execute("CREATE TABLE rows (body TEXT)")
-        while perf_counter() - begun < SECONDS:
-            sleep(PAUSE)
-            asked = perf_counter()
-            bare.execute("INSERT INTO rows VALUES (?)", ("x" * LENGTH,))
-            waits.append(perf_counter() - asked)
+        arrival = perf_counter()
+        while arrival - begun < SECONDS:
+            sleep(max(0.0, arrival - perf_counter()))
+            come: list[float] = []
+            while arrival <= perf_counter():
+                come.append(arrival)
+                arrival += PAUSE
+            bare.execute("BEGIN")
+            bare.executemany("INSERT INTO rows VALUES (?)", [("x" * LENGTH,) for _ in come])
+            bare.execute("COMMIT")
+            waits += [perf_counter() - one for one in come]
     return Found(perf_counter() - begun, process_time() - work, len(waits), 0, waits)
 
 

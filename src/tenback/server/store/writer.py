@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from queue import SimpleQueue
 from threading import Thread
+from time import monotonic, sleep
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Executable
@@ -24,6 +25,7 @@ from tenback.server.store.engine import is_stuck
 __all__ = ["Conflict", "StoreClosed", "Write", "Writer"]
 
 MOST = 500  # writes in a transaction
+REST = 0.002  # seconds between two of them: what comes meanwhile goes into the next one
 PARTING = 3.0  # seconds for the last of them
 
 
@@ -84,9 +86,10 @@ class Writer:
         return not self._thread.is_alive()
 
     def _run(self) -> None:
-        going = True
+        going, rested = True, 0.0
         while going:
             first = self._orders.get()
+            sleep(max(0.0, rested - monotonic()))
             orders = [] if first is None else [first]
             going = first is not None
             while going and len(orders) < MOST and not self._orders.empty():
@@ -97,6 +100,7 @@ class Writer:
                     orders.append(order)
             if orders:
                 self._write(orders)
+            rested = monotonic() + REST
         self._let_go()
 
     def _write(self, orders: list[_Order]) -> None:
