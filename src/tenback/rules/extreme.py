@@ -39,6 +39,7 @@ from tenback.rules.sentence import Sentence
 __all__ = ["Extreme", "ExtremeBoard", "ExtremeOptions", "ExtremeState", "ExtremeView"]
 
 UNBINDING = (None, Kind.SILENCE, Kind.DRAW_ONE)  # whatever is laid after them may be laid as before
+LASTING = (*UNBINDING, Kind.NO_BACK, Kind.ONE_PILE)  # the turn may end with them
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,10 +155,11 @@ class ExtremeView(ClassicView):
 
     def safe(self, lays: Sequence[Lay]) -> Sequence[Lay]:
         """The same, where no instruction binds this turn, and of cards that bind nobody in it."""
-        kinds = self.board.instructions.of
-        if self.lenient or self.board.whole.is_bound():
+        kinds, goes_on = self.board.instructions.of, self.board.minimum > len(self.board.played) + 1
+        if self.lenient or self.board.whole.is_bound(goes_on=goes_on):
             return ()
-        return ClassicView.safe(self, [lay for lay in lays if kinds.get(lay.card) in UNBINDING])
+        harmless = UNBINDING if goes_on else LASTING
+        return ClassicView.safe(self, [lay for lay in lays if kinds.get(lay.card) in harmless])
 
     def goes_on_after(self, move: Lay) -> bool:
         """Can the turn plainly be finished with this card? Asked of every move, so in short."""

@@ -94,10 +94,14 @@ class ExtremeTurn(NamedTuple):
             found.append({laid.pile for laid in self.played[after:]})
         return found
 
-    def is_bound(self) -> bool:
-        """Does an instruction say what this turn must still do, or where (X-6, X-8, X-13)?"""
-        visible = self.instructions.visible(Kind.ONE_PILE, self.tops)
-        return bool(visible or self.three() or self.open_skulls())
+    def is_bound(self, *, goes_on: bool) -> bool:
+        """Does an instruction say what this turn must still do (X-6, X-8)?
+
+        Or where, if it goes on after the next card (X-13)?
+        """
+        if goes_on and self.instructions.visible(Kind.ONE_PILE, self.tops):
+            return True
+        return self.three() or bool(self.open_skulls())
 
     def broken_by(self, card: int, pile: int) -> Broken | None:
         """The instruction that laying this card here would break at once (X-2, XR-9)."""

@@ -43,7 +43,7 @@ class Telling:
         self._events = events
         self._told: dict[str | None, list[Any]] = {}
         self._lasting: dict[str, msgspec.Raw] = {}
-        self._passing: dict[str, msgspec.Raw] = {}
+        self._shared = b""
         self._printed: dict[str, msgspec.Raw] = {}
         self._public: dict[str, msgspec.Raw] = {}
         self._views: dict[tuple[int | None, bool], msgspec.Raw] = {}
@@ -87,14 +87,14 @@ class Telling:
         return ENCODE(message)
 
     def _sight(self, person: str) -> Any:
-        """The same as `table.sight`."""
+        """The same as `table.sight`: what all see, and then what is somebody's own."""
         if not self._lasting:
             self._lasting |= _parts(lasting(self.table))
-        if not self._passing:
-            self._passing = _parts(passing(self.table))
+        if not self._shared:
+            self._shared = ENCODE({**self._lasting, **passing(self.table)})
         seat = self.table.seat_of(person)
-        own = {"person": person, "seat": seat, "view": self._view(person, seat)}
-        return {**self._lasting, **self._passing, **own}
+        own = ENCODE({"person": person, "seat": seat, "view": self._view(person, seat)})
+        return msgspec.Raw(b"%b,%b" % (self._shared[:-1], own[1:]))
 
     def _view(self, person: str, seat: int | None) -> msgspec.Raw:
         """The same as `table.view_of`, for somebody who holds this seat, or none."""
