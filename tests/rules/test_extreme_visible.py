@@ -62,6 +62,13 @@ def test_X_13_all_cards_of_the_turn_go_on_one_pile_of_choice() -> None:
     assert legal(state.play("50d")) == {"30d"}
 
 
+def test_X_13_a_card_after_which_nothing_fits_on_its_pile_is_known_to_lose() -> None:
+    view = extreme((30, 50, 70, 71), OTHER, tops=(49, 1, 100, 99)).view(0)
+    losing = {*map(str, view.losing(view.legal))}
+    assert losing == {str(move) for move in view.legal if view.warnings(move)}
+    assert losing == {"71b", "30c", "30d"}  # 71a covers the card that binds
+
+
 def test_X_13_one_pile_on_a_then_b_b_is_fine() -> None:
     state = play(extreme((50, 51, 60), OTHER, tops=(49, 1, 100, 100)), "50b 51b .")
     assert state.turn == 1
