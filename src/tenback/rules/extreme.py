@@ -200,12 +200,13 @@ class ExtremeState(ClassicState):
     def _after(self, move: Move) -> Self:
         view = self.view(self.turn)
         assert isinstance(view, ExtremeView)
-        result = view.broken(move)
+        result = view.broken(move) if view.lenient else None  # otherwise it was refused
         if result is not None:
             laid = self._with_card(move) if isinstance(move, Lay) else self
             return laid.over(result)
         after = ClassicState._after(self, move)
-        stopped = isinstance(move, Lay) and view.board.whole.kind(move.card) is Kind.STOP
+        kinds = view.board.instructions.of
+        stopped = isinstance(move, Lay) and kinds.get(move.card) is Kind.STOP
         return after.end_turn() if stopped and after.result is None else after
 
     def minimum(self, seat: int) -> int:

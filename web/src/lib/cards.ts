@@ -39,6 +39,14 @@ export const SPAN: Record<GameId, readonly [number, number]> = {
   columns: [0, 15],
 }
 
+/** How far a pile has come: nothing at its base, 1 at the other end. */
+export function reached(game: GameId, top: number, base: number): number {
+  return Math.abs(top - base) / (SPAN[game][1] - 1)
+}
+
+/** From here on the frame of a pile is filled behind its letter. */
+export const BEHIND_LETTER = 0.86
+
 export const KIND_ICONS: Record<InstructionKind, IconName> = {
   STOP: 'stop',
   SKULL: 'skull',
