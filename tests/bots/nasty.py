@@ -7,7 +7,12 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+from tenback.record import Seeded
+from tenback.rules import State, game
+
+LONG = 30.0  # seconds that no test ever waits
 # What a program does when it is asked for a move; `asked`, `number` and `say` are at hand.
 GOOD = 'say(type="move", id=number, move=asked["view"]["legal"][0])'
 _BOT = """
@@ -61,3 +66,9 @@ def script(folder: Path, text: str) -> str:
     path = folder / "script.py"
     path.write_text(text, encoding="utf-8")
     return command(path)
+
+
+def a_game(**options: Any) -> State:
+    rules = game("classic")
+    state: State = rules.deal(2, rules.Options.read(options), deal=Seeded("nasty"))
+    return state.play("@1") if state.turn is None else state

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -13,47 +12,18 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import PLAYERS, Signal
+from tenback.bots import PLAYERS
 from tenback.bots.budget import Budget
 from tenback.bots.outsider import MOST_TAKEN_BACK, Outsider, command_of
-from tenback.bots.past import Deed
 from tenback.bots.process import Process, Trouble
-from tenback.bots.signals import KINDS, LEAVE
 from tenback.language import LANGUAGES
-from tenback.record import Seeded
-from tenback.rules import Move, State, game
-from tests.bots.nasty import GOOD, first_word, program, script
+from tenback.rules import Move, State
+from tests.bots.nasty import GOOD, LONG, a_game, first_word, program, script
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS only")
 
-LONG = 30.0  # seconds that no test ever waits
 DEAF = "signal.signal(signal.SIGTERM, signal.SIG_IGN)"
 SHORT = 0.05  # seconds for an answer that never comes
-
-
-@pytest.fixture
-def begin() -> Iterator[Any]:
-    """Ask programs in; the test fails if one of their processes is still there at the end."""
-    guests: list[Outsider] = []
-
-    def ask_in(name: str, patience: float = LONG, *, signals: bool = False) -> Outsider:
-        guests.append(Outsider(name, patience))
-        guests[-1].begin(1, signals=KINDS if signals else ())
-        return guests[-1]
-
-    yield ask_in
-    for guest in guests:
-        guest.close()
-        guest.close()  # twice does no harm
-        assert guest._process is None
-    with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)  # nobody is left, not even as a zombie
-
-
-def a_game(**options: Any) -> State:
-    rules = game("classic")
-    state: State = rules.deal(2, rules.Options.read(options), deal=Seeded("nasty"))
-    return state.play("@1") if state.turn is None else state
 
 
 def play(guest: Outsider, moves: int = 5, state: State | None = None) -> tuple[list[Move], State]:
@@ -271,66 +241,6 @@ def test_nobody_takes_cards_back_for_ever(tmp_path: Path, begin: Any) -> None:
     guest = begin(program(tmp_path, f"{again}\nsay(type='move', id=number, move=back)"))
     play(guest, 2 * MOST_TAKEN_BACK + 2, a_game(take_back=True))
     assert kinds(guest) == ["taken_back"]
-
-
-def test_a_program_is_told_its_game_seat_budget_and_what_it_hears(
-    tmp_path: Path, begin: Any
-) -> None:
-    heard = tmp_path / "heard.jsonl"
-    told = f"open({str(heard)!r}, 'a').write(line)\n{GOOD}"
-    guest = begin(program(tmp_path, told), signals=True)
-    state = a_game()
-    said = [None, (Signal(1, 2),)]
-    guest.watch([Deed(1, 5, (21, 22), (), (20, 1, 99, 100), (22, 1, 99, 100), 79, 2)])
-    guest.choose(state.view(0), Random(1), said, Budget(40, 2.5))
-    text = heard.read_text()
-    assert '"seen":[{"seat":1,"laid":[21,22],"later":[],"held":5,"before":{"a":20,' in text
-    assert '"heard":[null,[{"pile":"c","kind":"leave"}]]' in text
-    assert '"budget":{"work":40,"seconds":2.5,"timeout":3.5}' in text
-    assert '"seat":0' in text
-
-
-SIGNALS = [
-    ("say(type='signals', id=number, signals=[{'pile': 'b', 'kind': 'leave'}] * 2)", None),
-    ("say(type='signals', id=number, signals=[])", None),
-    ("say(type='signals', id=number, signals=None)", None),
-    ("say(type='signals', id=number, signals=[{'pile': 'x', 'kind': 'leave'}])", "pile"),
-    ("say(type='signals', id=number, signals=[{'pile': 'a', 'kind': 'I hold the 13'}])", "kind"),
-    ("say(type='signals', id=number, signals=[5])", "signals[0]"),
-    ("say(type='signals', id=number, signals=5)", "signals"),
-]
-
-
-@pytest.mark.parametrize(("answer", "wrong"), SIGNALS)
-def test_G_10_only_signals_that_may_be_given_get_through(
-    tmp_path: Path, begin: Any, answer: str, wrong: str | None
-) -> None:
-    guest = begin(program(tmp_path, signals=answer), signals=True)
-    said = guest.signals(a_game().view(0))
-    assert [i.detail for i in guest.incidents if i.kind == "signals"] == ([wrong] if wrong else [])
-    expected = {"*": (Signal(0, 1),), "[": (), "N": None}
-    assert said == expected["*" if "* 2" in answer else "[" if "=[])" in answer else "N"]
-
-
-def test_a_signal_that_is_not_used_at_this_table_is_not_passed_on(
-    tmp_path: Path, begin: Any
-) -> None:
-    both = "[{'pile': 'b', 'kind': 'leave'}, {'pile': 'c', 'kind': 'gently'}]"
-    answer = f"say(type='signals', id=number, signals={both})"
-    guest = begin(program(tmp_path, signals=answer), signals=True)
-    assert len(guest.signals(a_game().view(0)) or ()) == 2
-    guest.begin(1, signals=(LEAVE,))
-    assert guest.signals(a_game().view(0)) == (Signal(0, 1),)
-    assert not guest.incidents
-
-
-def test_G_11_nobody_is_asked_for_signals_where_silence_is_kept(tmp_path: Path, begin: Any) -> None:
-    guest = begin(program(tmp_path, signals="raise ValueError"), signals=True)
-    assert guest.signals(a_game(talk="silent").view(0)) is None
-    assert guest.signals(a_game().view(None)) is None
-    guest.begin(1)
-    assert guest.signals(a_game().view(0)) is None
-    assert guest.incidents == []
 
 
 def test_stop_is_no_incident(tmp_path: Path, begin: Any) -> None:

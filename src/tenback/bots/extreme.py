@@ -12,8 +12,7 @@ from tenback.bots.halving import halve
 from tenback.bots.looks import look_of
 from tenback.bots.plan import Plan, standing
 from tenback.bots.player import Heard, Line, careful
-from tenback.bots.signals import BITS, KINDS, Signal, heeded, may_signal
-from tenback.kernel.classic_seat import wishes
+from tenback.bots.signalling import Signalling
 from tenback.kernel.extreme_look import Look
 from tenback.rules import Move, View
 from tenback.rules.extreme import ExtremeView
@@ -33,13 +32,12 @@ Cards = list[tuple[int, int]]
 
 
 @dataclass
-class ExtremeStrong:
+class ExtremeStrong(Signalling):
     """Takes the turn whose outcome the learned value likes best; instant."""
 
     work: int = 0  # how many times the unseen cards are dealt for each decision
     compared: int = COMPARED
     depth: int = 2  # turns that are played on after the one in question
-    signalled: tuple[str, ...] = KINDS  # what is given and heeded at this table
     _plan: Plan | None = field(default=None, repr=False)
 
     def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
@@ -67,7 +65,7 @@ class ExtremeStrong:
         assert isinstance(view, ExtremeView)
         asked, lost = self._read(view, random, also)
         look, kept = self._sit(view, random)
-        _hear(look, view, heard, heeded(self.signalled))
+        self.hear(look, view, heard)
         if not kept:  # cannot be seen to happen, but then any legal move will do
             return (Line((careful(view)[0],), 0.0),)
         if lost:
@@ -75,25 +73,6 @@ class ExtremeStrong:
         extra = [] if asked is None else [look.add(asked)]
         return self._compare(
             look, view, max([kept, *(place + 1 for place in extra)]), extra, budget
-        )
-
-    def agree(self, kinds: Sequence[str]) -> None:
-        """Only these kinds of signals are given here, and missed where they are not given."""
-        self.signalled = tuple(kinds)
-
-    def signals(self, view: View) -> tuple[Signal, ...] | None:
-        """Please leave this pile, or no big jump here: whatever the hand gives reason for.
-
-        Where nothing may be said, nothing can be concluded from saying nothing.
-        """
-        if view.seat is None or not may_signal(view):
-            return None
-        bits, seat = wishes(view.hand, view.board.tops), view.seat
-        return tuple(
-            Signal(seat, pile, kind)
-            for kind in self.signalled
-            for pile in range(4)
-            if bits & BITS[kind] << pile
         )
 
     def _read(
@@ -203,16 +182,6 @@ def read_turn(
             if here.board.instructions.of.get(move.card) is Kind.STOP:
                 return laid, reached[-1], True
     return laid, reached[-1], False
-
-
-def _hear(look: Look, view: View, heard: Heard, heeds: int) -> None:
-    """Take in what the others have said; what people say is less exact."""
-    for seat, said in enumerate(heard):
-        if seat != view.seat and said is not None:
-            bits = 0
-            for signal in said:
-                bits |= BITS.get(signal.kind, 0) << signal.pile
-            look.hear(seat, bits, all(signal.exact for signal in said), heeds)
 
 
 def _moves(view: ExtremeView, cards: Cards) -> tuple[Move, ...]:

@@ -14,9 +14,8 @@ from tenback.bots.looks import look_of
 from tenback.bots.past import Deed
 from tenback.bots.plan import Plan, standing
 from tenback.bots.player import Heard, Line, careful
-from tenback.bots.signals import BITS, KINDS, Signal, heeded, may_signal
+from tenback.bots.signalling import Signalling
 from tenback.kernel.classic_look import Look
-from tenback.kernel.classic_seat import wishes
 from tenback.rules import Move, Result, View
 from tenback.rules.classic import CARDS
 from tenback.rules.moves import End, Lay, Start
@@ -35,7 +34,7 @@ START_DEALS = 20  # for each seat that could start, without look-ahead
 
 
 @dataclass
-class Strong:
+class Strong(Signalling):
     """Takes the turn whose outcome the learned value likes best; instant."""
 
     work: int = 0  # how many times the unseen cards are dealt for each decision
@@ -43,7 +42,6 @@ class Strong:
     depth: int = 0
     exact: int = 2
     nodes: int = 2000
-    signalled: tuple[str, ...] = KINDS  # what is given and heeded at this table
     _plan: Plan | None = field(default=None, repr=False)
     _seen: Sequence[Deed] = field(default=(), repr=False)
 
@@ -72,7 +70,7 @@ class Strong:
         asked, ended = self._read(view, random, also)
         look, kept = self._sit(view, random)
         look.ahead(self.depth or max(2, view.board.players), self.exact, self.nodes)
-        self._hear(look, view, heard)
+        self.hear(look, view, heard)
         if not _is_worth_guessing(view, heard):
             self._seen = ()
         effort = budget.begin(self.work)
@@ -86,25 +84,6 @@ class Strong:
         way = look.way(ends) if self.work else None
         last = {look.add(way)} if way is not None else set()
         return self._compare(look, view, sorted({*range(kept), *extra, *last}), extra, effort)
-
-    def agree(self, kinds: Sequence[str]) -> None:
-        """Only these kinds of signals are given here, and missed where they are not given."""
-        self.signalled = tuple(kinds)
-
-    def signals(self, view: View) -> tuple[Signal, ...] | None:
-        """Please leave this pile, or no big jump here: whatever the hand gives reason for.
-
-        Where nothing may be said, nothing can be concluded from saying nothing.
-        """
-        if view.seat is None or not may_signal(view):
-            return None
-        bits, seat = wishes(view.hand, view.board.tops), view.seat
-        return tuple(
-            Signal(seat, pile, kind)
-            for kind in self.signalled
-            for pile in range(4)
-            if bits & BITS[kind] << pile
-        )
 
     def _read(
         self, view: View, random: Random, also: Sequence[Move]
@@ -157,15 +136,6 @@ class Strong:
             dealt += times
         lines = [Line((Start(seat),), sums[seat] / max(1, dealt), dealt) for seat in seats]
         return tuple(sorted(lines, key=lambda line: -line.chance))
-
-    def _hear(self, look: Look, view: View, heard: Heard) -> None:
-        for seat, said in enumerate(heard):
-            if seat == view.seat or said is None:
-                continue
-            bits = 0
-            for signal in said:
-                bits |= BITS.get(signal.kind, 0) << signal.pile
-            look.hear(seat, bits, all(signal.exact for signal in said), heeded(self.signalled))
 
     def _guess(self, look: Look, effort: Effort) -> None:
         """What the others may have held on to, from the turns they were seen to make."""

@@ -218,16 +218,16 @@ def _seated(table: Table, names: Sequence[str], seed: str, guests: Guests) -> li
     A program's own seed tells nothing of the one that the cards were dealt from.
     """
     known = players_of(table.game)
-    levels = {name: copy(known[name]) for name in names if name in known}
-    for player in levels.values():
+
+    def seated(name: str, seat: int) -> Player:
+        if name not in known:
+            return guests.seat(name, seat, f"{seed}/program@{seat + 1}", signals=table.signals)
+        player = copy(known[name])
         if table.signals and isinstance(player, Signaller):
             player.agree(table.signals)
-    return [
-        copy(levels[name])
-        if name in levels
-        else guests.seat(name, seat, f"{seed}/program@{seat + 1}", signals=table.signals)
-        for seat, name in enumerate(names)
-    ]
+        return player
+
+    return [seated(name, seat) for seat, name in enumerate(names)]
 
 
 def _heard(table: Table, state: State, seat: int, seated: Sequence[Player]) -> Heard:
