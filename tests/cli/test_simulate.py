@@ -78,6 +78,16 @@ def test_one_bot_for_all_seats(capsys: Capture) -> None:
     assert "Player 2: " in said
 
 
+@pytest.mark.parametrize(
+    ("bots", "players"), [("easy", 3), ("easy,random", 2), ("easy,easy,easy,random", 4)]
+)
+def test_without_a_number_every_bot_named_has_a_seat(
+    capsys: Capture, bots: str, players: int
+) -> None:
+    words = ["columns", "-o", "target=20", "--deals", "1", "--seed", "x", "--workers", "1"]
+    assert json.loads(told(capsys, *words, "--bots", bots, "--json"))["players"] == players
+
+
 def test_json(capsys: Capture) -> None:
     words = ["duel", "--bots", "easy,random", "--deals", "4", "--seed", "x", "--json"]
     found = json.loads(told(capsys, *words))
@@ -109,6 +119,7 @@ BAD = [
     (["classic", "--bots", ""], "random"),
     (["classic", "-p", "3", "--bots", "easy,random"], "3"),
     (["classic", "-p", "9"], "(G-1)"),
+    (["duel", "--bots", "easy,random,easy"], "(F-1)"),
     (["classic", "--deals", "0"], "--deals"),
     (["classic", "--deals", "many"], "many"),
     (["classic", "--workers", "0"], "--workers"),

@@ -42,9 +42,7 @@ def add(commands: Commands) -> None:
     choices = ", ".join(PLAYERS)
     bots = parser.say("cli.arg.bots", usual=USUAL, choices=choices)
     parser.add_argument("game", metavar="GAME", help=parser.say("cli.arg.game"))
-    parser.add_argument(
-        "-p", "--players", type=int, metavar="N", help=parser.say("cli.arg.players")
-    )
+    parser.add_argument("-p", "--players", type=int, metavar="N", help=parser.say("cli.arg.seats"))
     parser.add_argument(
         "-o",
         "--option",
@@ -113,8 +111,9 @@ def _table(given: Arguments) -> Table:
             raise Refused("cli.least", name=f"--{name}", least=1, value=number)
     rules = game(given.game)
     options = read_options(rules, given.option)
-    players = rules.seated(rules.usual if given.players is None else given.players)
     bots = [name for value in given.bots or [USUAL] for name in named(value)]
+    usual = len(bots) if len(bots) > 1 else rules.usual
+    players = rules.seated(usual if given.players is None else given.players)
     levels = players_of(rules.id)
     for name in bots:
         if name not in levels and not name.startswith(PREFIX):
