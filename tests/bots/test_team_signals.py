@@ -9,6 +9,7 @@ import pytest
 from tenback.bots import Expert, Signal, Strong, weights
 from tenback.bots.signals import GENTLY, LEAVE, heeded, may_signal
 from tenback.kernel.classic_look import Look
+from tenback.kernel.classic_seat import wishes
 from tests.rules.situations import team
 
 
@@ -55,6 +56,18 @@ def test_what_is_not_said_at_this_table_means_nothing() -> None:
     assert worth_of_sparing(16, heeds=0) == worth_of_sparing(0, heeds=0)
     assert worth_of_sparing(1, heeds=15) != worth_of_sparing(1)
     assert worth_of_sparing(16, heeds=15) == worth_of_sparing(0, heeds=15)
+
+
+def test_alone_the_first_signal_reaches_farther() -> None:
+    """The hand has cards one, three and four away from three piles, and nothing for the last."""
+    hand, tops = (48, 53, 86), (47, 50, 90, 20)
+    assert wishes(hand, tops) == 0b0110_0001
+    assert wishes(hand, tops, heeded([LEAVE])) == 0b0011
+    assert wishes(hand, tops, heeded([GENTLY])) == 0b0110_0000
+    strong = Strong()
+    strong.agree((LEAVE,))
+    said = strong.signals(team(hand, (5, 6, 7), tops=tops).view(0))
+    assert said == (Signal(0, 0, LEAVE), Signal(0, 1, LEAVE))
 
 
 def test_no_big_jump_means_something_near() -> None:

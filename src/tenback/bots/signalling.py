@@ -30,7 +30,7 @@ class Signalling:
         """
         if view.seat is None or not may_signal(view):
             return None
-        bits, seat = wishes(view.hand, view.board.tops), view.seat
+        bits, seat = wishes(view.hand, view.board.tops, heeded(self.signalled)), view.seat
         return tuple(
             Signal(seat, pile, kind)
             for kind in self.signalled

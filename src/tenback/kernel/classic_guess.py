@@ -11,9 +11,8 @@ from cython.cimports.libc.math import expf
 from cython.cimports.tenback.kernel.classic_seat import (
     LOOSE_NEAR,
     LOOSE_NEXT,
-    NEAR,
-    NEXT,
     Seat,
+    wanted,
     wished,
 )
 from cython.cimports.tenback.kernel.classic_turns import Turn
@@ -176,7 +175,7 @@ class Guess(Seat):
         if self.keeps[seat] == 0:
             return True
         if self.keeps[seat] == 2:
-            return ((wished(hand, self.shown, NEXT, NEAR) ^ said) & self.heeds) == 0
+            return wanted(hand, self.shown, self.heeds) == said & self.heeds
         wishes = wished(hand, self.shown, LOOSE_NEXT, LOOSE_NEAR)
         return (said & ~(wishes | wishes << 4)) == 0  # who has a reason to say more may say less
 

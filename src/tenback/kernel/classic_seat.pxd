@@ -10,6 +10,7 @@ cdef enum:
     NODES = 2000   # positions looked at in the ending of one deal
     NEXT = 1       # how far a card may be from a top for "please leave this pile"
     NEAR = 5       # and for "no big jump here"
+    ALONE = 3      # and for "please leave this pile" where nothing else can be said
     LOOSE_NEXT = 3 # the same from people, who mean it less exactly
     LOOSE_NEAR = 9
 
@@ -42,4 +43,5 @@ cdef class Seat(Value):
     cdef int nodes                   # positions looked at in such a search
     cdef _keep(self, int due, int most)
 
+cdef int wanted(cardset hand, unsigned char *tops, int heeds) noexcept nogil
 cdef int wished(cardset hand, unsigned char *tops, int next_, int near) noexcept nogil

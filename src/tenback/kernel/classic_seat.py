@@ -54,6 +54,14 @@ def wished(hand: cardset, tops: cython.p_uchar, next_: cython.int, near: cython.
     return piles
 
 
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def wanted(hand: cardset, tops: cython.p_uchar, heeds: cython.int) -> cython.int:
+    """What our players agree to say, as far as it can be said: see `wished`."""
+    return wished(hand, tops, NEXT if heeds >> 4 else ALONE, NEAR) & heeds
+
+
 @cython.cclass
 class Seat(Value):
     """A seat's knowledge, and the turns in question with what is known of each."""
@@ -203,12 +211,12 @@ class Seat(Value):
         return 1 / (1 + expf(-self.logits[place])), mean, number
 
 
-def wishes(hand: tuple, tops: tuple) -> int:
-    """What a player of ours says of the piles with this hand, as bits: see `wished`."""
+def wishes(hand: tuple, tops: tuple, heeds: cython.int = 255) -> int:
+    """What a player of ours says of the piles with this hand, as bits: see `wanted`."""
     cards: cardset = tb_below(0)
     shown: cython.uchar[4]
     for card in hand:
         cards = cards | tb_bit(card)
     for pile in range(4):
         shown[pile] = tops[pile]
-    return wished(cards, shown, NEXT, NEAR)
+    return wanted(cards, shown, heeds)

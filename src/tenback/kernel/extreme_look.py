@@ -11,8 +11,7 @@ from cython.cimports.libc.string import memcmp, memset
 from cython.cimports.tenback.kernel.classic_seat import (
     LOOSE_NEAR,
     LOOSE_NEXT,
-    NEAR,
-    NEXT,
+    wanted,
     wished,
 )
 from cython.cimports.tenback.kernel.extreme_end import Ending
@@ -254,8 +253,7 @@ class Look(Value):
         if self.keeps[seat] == 0:
             return True
         if self.keeps[seat] == 2:
-            wishes = wished(hand, self.table.tops, NEXT, NEAR)
-            return ((wishes ^ self.said[seat]) & self.heeds) == 0
+            return wanted(hand, self.table.tops, self.heeds) == self.said[seat] & self.heeds
         wishes = wished(hand, self.table.tops, LOOSE_NEXT, LOOSE_NEAR)
         return (self.said[seat] & ~(wishes | wishes << 4)) == 0  # who could say more may say less
 
