@@ -16,7 +16,7 @@ from tenback.kernel.columns_choice import Chooser
 from tenback.kernel.columns_learn import arena
 from tenback.record import Seeded
 from tenback.rules import State, game
-from tenback.rules.columns import DEFAULT_DECK, ColumnsOptions
+from tenback.rules.columns import DEFAULT_DECK, ColumnsOptions, LayCard
 from tenback.study.simulate import simulate
 from tests.rules.situations import columns
 
@@ -95,6 +95,43 @@ def test_a_hand_that_can_be_emptied_is_emptied(level: str) -> None:
     """Over a 15 and a new column (C-6, CR-8), although other cards would fit, too."""
     state = columns("13 14 15 2 3 4", "9 9 9", shown="12 5")
     assert len(turn_of(level, state)) == 6
+
+
+@pytest.mark.parametrize("level", ["strong", "expert"])
+def test_nobody_goes_out_to_lose_the_match(level: str) -> None:
+    """The third would reach 200, and the second have won (C-20): better to wait."""
+    state = columns("13 14 15 2 3 4", "9 9 9", "9 9 9", shown="12 5", draw="1 2 3 4 5 6 7")
+    state = replace(state, board=replace(state.board, totals=(199, 100, 199)))
+    assert turn_of(level, state)[-1] == "."
+
+
+def turns_out(state: Any) -> list[tuple[Any, ...]]:
+    """All ways for the seat to lay its whole hand in this turn."""
+    found: list[tuple[Any, ...]] = []
+    for move in state.view(state.turn).legal:
+        after = state.play(move)
+        if isinstance(move, LayCard):
+            if after.board.round > state.board.round:
+                found.append((move,))
+            elif after.turn == state.turn and after.board.counts != state.board.counts:
+                found += [(move, *rest) for rest in turns_out(after)]
+    return found
+
+
+def test_who_can_go_out_thinks_nothing_better() -> None:
+    """Not even a turn that it is asked about."""
+    strong = ColumnsStrong()
+    met = 0
+    for state in moments(400, players=2, target=5000):
+        view = state.view(state.turn)
+        if len(view.hand) > 5 or not (ways := turns_out(state)):
+            continue
+        met += 1
+        others = [move for move in view.legal if move not in {way[0] for way in ways}]
+        for also in [(), *((move,) for move in others)]:
+            best = strong.consider(view, Random(1), also=also)[0]
+            assert sum(isinstance(move, LayCard) for move in best.moves) == len(view.hand)
+    assert met > 10
 
 
 def moments(number: int, players: int = 3, **options: Any) -> list[Any]:

@@ -23,6 +23,7 @@ cdef class Chooser:
     cdef ColumnsTurn turn[16]       # the best ones, the best first
     cdef int most                   # how many are kept
     cdef bint thorough              # judge a turn even when there is no other
+    cdef bint sure                  # the best one goes out: no other is better
     cdef int seen
     cdef unsigned int stamp
     cdef unsigned int *stamps
@@ -33,8 +34,10 @@ cdef class Chooser:
     cdef void see(self, Columns* game, int seat, Active* active) noexcept nogil
     cdef float hope(self, Active* active) noexcept nogil
     cdef float of_drawing(self, Columns* game, int seat) noexcept nogil
+    cdef float of_going_out(self, Columns* game, int seat) noexcept nogil
     cdef void offer(self, float worth, int moves) noexcept nogil
     cdef bint is_new(self, unsigned long long key) noexcept nogil
     cdef int follow(self, Columns* game, Columns* start, int seat, int deep, int share) noexcept nogil
     cdef int find(self, Columns* game, int most, int steps) noexcept nogil
+    cdef void level(self) noexcept nogil
     cdef int play(self, Columns* game, int place, unsigned long long* chance) except -1 nogil

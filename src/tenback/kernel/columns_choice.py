@@ -39,6 +39,7 @@ from cython.cimports.tenback.kernel.columns_sight import (
     SIGHT_INPUTS,
     SIGHT_NUMBERS,
     ColumnsSight,
+    columns_goes_on,
     columns_going_out,
     columns_inputs,
     columns_look,
@@ -49,6 +50,7 @@ from cython.cimports.tenback.kernel.net import FIRST, SECOND, Active, Net
 from cython.cimports.tenback.kernel.sets import tb_seed
 
 OUT = cython.declare(cython.float, 1000.0)  # the plain judgement of an empty hand
+SURE = cython.declare(cython.float, 2.0)  # above every chance: a turn to be preferred to others
 PLAIN = (  # fitted to rounds against earlier weights
     1.25,  # against each point, the more so the fewer cards another holds
     1.45,  # against each card
@@ -191,6 +193,15 @@ class Chooser:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def of_going_out(self, game: cython.pointer(Columns), seat: cython.int) -> cython.float:
+        """What an empty hand is worth; as long as the match goes on, nothing is better."""
+        if self.net is None:
+            return OUT
+        return columns_going_out(game, seat) + SURE * columns_goes_on(game, seat)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def offer(self, worth: cython.float, moves: cython.int) -> cython.void:
         """Keep the turn on the path if it is among the best so far."""
         place: cython.int = self.kept
@@ -266,7 +277,7 @@ class Chooser:
             if led == TURN_OVER:
                 self.offer(self.of(cython.address(after), seat), deep + 1)
             elif led != TURN_GOES_ON:
-                self.offer(OUT if self.net is None else columns_going_out(start, seat), deep + 1)
+                self.offer(self.of_going_out(start, seat), deep + 1)
             elif deep + 1 < CHOICE_DEEP:
                 used += self.follow(
                     cython.address(after),
@@ -288,7 +299,21 @@ class Chooser:
         self.kept = self.seen = 0
         self.most = min(most, CHOICE_MOST)
         self.follow(game, game, game.turn, 0, steps)
+        self.sure = self.net is not None and self.kept and self.turn[0].worth >= SURE
+        if self.sure:
+            self.level()
         return self.kept
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def level(self) -> cython.void:
+        """Where one can go out, say the chance of that, and of no other turn a better one."""
+        place: cython.int
+        for place in range(self.kept):
+            if self.turn[place].worth >= SURE:
+                self.turn[place].worth -= SURE
+            self.turn[place].worth = min(self.turn[place].worth, self.turn[0].worth)
 
     @cython.cfunc
     @cython.nogil

@@ -48,6 +48,7 @@ class Look:
     position: Position
     seat: cython.int
     kept: cython.int
+    sure: cython.bint
     turn_kept: ColumnsTurn[16]
     sums: cython.double[16]
     samples: cython.int[16]
@@ -64,6 +65,7 @@ class Look:
         self.mind = Chooser(None if plain else weights)
         self.depth = depth
         self.kept = 0
+        self.sure = False
 
     def sit(self, view: Any, most: int, seed: int) -> int:
         """Take a seat at its turn: how many turns are worth comparing, at most 15."""
@@ -73,6 +75,7 @@ class Look:
         self.seat = view.seat
         self.chance = tb_seed(seed & SEEDS)
         self.kept = self.chooser.find(self.position.game, min(most, CHOICE_MOST - 1), STEPS)
+        self.sure = self.chooser.sure
         place: cython.int
         for place in range(self.kept):
             self.turn_kept[place] = self.chooser.turn[place]
@@ -119,6 +122,8 @@ class Look:
                 self.turn_kept[place].move, found.move, 4 * found.moves
             ):
                 return place
+        if self.sure:
+            found.worth = min(found.worth, self.turn_kept[0].worth)
         self.kept = min(self.kept + 1, CHOICE_MOST)
         self.turn_kept[self.kept - 1] = found
         return self.kept - 1

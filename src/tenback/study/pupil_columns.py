@@ -15,7 +15,7 @@ __all__ = ["ColumnsPupil"]
 BATCH = 16  # rounds between two steps
 PLAYERS = (2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7)
 WHIM = 20  # of a thousand turns are not the best one
-STEPS = 300  # the longest match of an exam
+STEPS = 300  # looked at for a turn of an exam
 SPARE = 12  # cards a deck must have beyond the first hands
 
 
