@@ -115,6 +115,24 @@ def test_a_signal_is_heeded() -> None:
     assert worth_of_sparing(16, heeds=15) == worth_of_sparing(0, heeds=15) != worth_of_sparing(0)
 
 
+def worth_of_leaving(heard: int) -> float:
+    """How much better 53 lies on 51 than on 47, where 50 is the nearest card anybody else has."""
+    look = Look()
+    look.load(weights.load("extreme-2"))
+    hand, tops = (53, 71, 90), (47, 51, 99, 98)
+    draw = [card for card in range(2, 100, 2) if card not in (48, 52, 54, 96, *hand, *tops)]
+    view = extreme(hand, draw[10:16], tops=tops, draw=[*draw[:10], *draw[16:]]).view(0)
+    look.sit(view, 16, 5)
+    look.hear(1, heard, True, 15)
+    places = [look.add([(53, 1), (71, 3)]), look.add([(53, 0), (71, 3)])]
+    look.sample(sum(1 << place for place in places), 300)
+    return look.worth(places[0])[1] - look.worth(places[1])[1]
+
+
+def test_alone_the_first_signal_reaches_farther() -> None:
+    assert worth_of_leaving(1) > worth_of_leaving(0) + 0.001
+
+
 @cache
 def can_win(state: Any) -> bool:
     """By trying every move of the rules."""

@@ -70,6 +70,18 @@ def test_alone_the_first_signal_reaches_farther() -> None:
     assert said == (Signal(0, 0, LEAVE), Signal(0, 1, LEAVE))
 
 
+@pytest.mark.parametrize("heeds", [15, 255])
+@pytest.mark.parametrize("said", [0b0000, 0b0001, 0b0010, 0b1000])
+def test_others_are_dealt_what_they_would_say_that_of(said: int, heeds: int) -> None:
+    look, tops = Look(), (47, 50, 90, 20)
+    look.load(weights.load("classic-2"))
+    unseen = tuple(card for card in range(2, 100) if card not in (5, 49, 70, *tops))
+    look.sit((5, 49, 70), unseen, tops, 2, 2, 7, len(unseen) - 6, (3, 6), 0, 8, 5)
+    look.hear(1, said, True, heeds)
+    for _ in range(20):
+        assert wishes(tuple(look.dealt()[1]), tops, heeds) == said
+
+
 def test_no_big_jump_means_something_near() -> None:
     """With 49 left to the one who has cards near 47, laying 70 there wastes more than before."""
     assert worth_of_sparing(16) != pytest.approx(worth_of_sparing(0), abs=1e-6)

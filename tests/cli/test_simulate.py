@@ -40,7 +40,7 @@ def test_a_team(capsys: Capture) -> None:
     assert lines[:4] == [
         "The Game, 2 players: easy.",
         "Options: minimum=3.",
-        "Signals are given and heeded where talk allows it.",
+        "Bots that know signals give them where talk allows it; those that look ahead heed them.",
         "20 games, seed x.",
     ]
     assert lines[4].startswith("Beaten: 0 of 20, 0.0 % (95 % interval: 0.0 % to 16.1 %)")
@@ -119,7 +119,8 @@ BAD = [
     (["classic", "--bots", ""], "random"),
     (["classic", "-p", "3", "--bots", "easy,random"], "3"),
     (["classic", "-p", "9"], "(G-1)"),
-    (["duel", "--bots", "easy,random,easy"], "(F-1)"),
+    (["duel", "--bots", "easy,random,easy"], "--bots"),
+    (["duel", "--bots", "genius,random,easy"], "genius"),
     (["classic", "--deals", "0"], "--deals"),
     (["classic", "--deals", "many"], "many"),
     (["classic", "--workers", "0"], "--workers"),

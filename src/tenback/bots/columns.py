@@ -90,7 +90,7 @@ class ColumnsStrong(ColumnsMedium):
             value, sampled, samples = look.worth(place)
             return (value * PRIOR + sampled * samples) / (PRIOR + samples)
 
-        if self.work:
+        if self.work and not look.sure:
             usual = self.work * EASY_HAND // max(EASY_HAND, longest)
             ranked = halve(number, look.sample, mean, budget.begin(usual), spared)
         else:

@@ -112,13 +112,13 @@ def _table(given: Arguments) -> Table:
     rules = game(given.game)
     options = read_options(rules, given.option)
     bots = [name for value in given.bots or [USUAL] for name in named(value)]
-    usual = len(bots) if len(bots) > 1 else rules.usual
-    players = rules.seated(usual if given.players is None else given.players)
     levels = players_of(rules.id)
     for name in bots:
         if name not in levels and not name.startswith(PREFIX):
             choices = ", ".join((*levels, f"{PREFIX}..."))
             raise Refused("cli.choice", name="--bots", value=name[:40], choices=choices)
+    usual = len(bots) if 1 < len(bots) in rules.seats else rules.usual
+    players = rules.seated(usual if given.players is None else given.players)
     if len(bots) not in (1, players):
         raise Refused("cli.bots_seats", given=len(bots), players=players)
     for name in dict.fromkeys(bots):

@@ -30,6 +30,7 @@ from cython.cimports.tenback.kernel.columns_deal import (
 from cython.cimports.tenback.kernel.columns_moves import columns_moves
 from cython.cimports.tenback.kernel.columns_play import (
     COLUMNS_DRAW,
+    COLUMNS_END,
     COLUMNS_PASS,
     TURN_GOES_ON,
     TURN_OVER,
@@ -257,6 +258,11 @@ class Chooser:
         number: cython.int
         used: cython.int = 0
         count: cython.int = min(64, columns_moves(game, moves, 0, 64))
+        ends: cython.bint = (  # always offered last, and there is nothing to follow on it
+            moves[count - 1] == COLUMNS_END
+            or moves[count - 1] == COLUMNS_DRAW
+            or moves[count - 1] == COLUMNS_PASS
+        )
         for number in range(count):
             if used >= share and number:
                 break
@@ -284,7 +290,7 @@ class Chooser:
                     start,
                     seat,
                     deep + 1,
-                    max(1, (share - used) // (count - number)),
+                    max(1, (share - used - ends) // max(1, count - number - ends)),
                 )
         return used
 

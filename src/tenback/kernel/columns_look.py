@@ -48,7 +48,7 @@ class Look:
     position: Position
     seat: cython.int
     kept: cython.int
-    sure: cython.bint
+    sure = cython.declare(cython.bint, visibility="readonly")  # one can go out, and will
     turn_kept: ColumnsTurn[16]
     sums: cython.double[16]
     samples: cython.int[16]

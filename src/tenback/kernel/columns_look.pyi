@@ -6,6 +6,7 @@ from tenback.rules import Move
 from tenback.rules.columns import ColumnsView
 
 class Look:
+    sure: bool
     def __init__(
         self, weights: bytes | None = None, depth: int = 1, plain: bool = False
     ) -> None: ...
