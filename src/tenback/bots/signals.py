@@ -4,8 +4,8 @@
 Our own players say the first exactly of the piles for which they hold the ten-back or the very next
 card, and the second where the nearest card they hold is two to five away, so that others can draw
 conclusions from it, also from silence. Where only the first can be said, they say it of a card up
-to three away, too. People may mean whatever they like by it: what they say is
-taken as a hint of something near, and their silence says nothing.
+to three away, too. People may mean whatever they like by it: what they say is taken as a hint of
+something near, and their silence says nothing.
 """
 
 from __future__ import annotations

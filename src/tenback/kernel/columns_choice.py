@@ -258,11 +258,8 @@ class Chooser:
         number: cython.int
         used: cython.int = 0
         count: cython.int = min(64, columns_moves(game, moves, 0, 64))
-        ends: cython.bint = (  # always offered last, and there is nothing to follow on it
-            moves[count - 1] == COLUMNS_END
-            or moves[count - 1] == COLUMNS_DRAW
-            or moves[count - 1] == COLUMNS_PASS
-        )
+        last: cython.int = moves[count - 1] if count else 0
+        ends: cython.bint = last in (COLUMNS_END, COLUMNS_DRAW, COLUMNS_PASS)  # always offered last
         for number in range(count):
             if used >= share and number:
                 break
