@@ -40,12 +40,11 @@ from cython.cimports.tenback.kernel.columns_sight import (
     SIGHT_INPUTS,
     SIGHT_NUMBERS,
     ColumnsSight,
-    columns_goes_on,
-    columns_going_out,
     columns_inputs,
     columns_look,
     columns_power,
 )
+from cython.cimports.tenback.kernel.columns_stakes import columns_going_out
 from cython.cimports.tenback.kernel.columns_turns import columns_key
 from cython.cimports.tenback.kernel.net import FIRST, SECOND, Active, Net
 from cython.cimports.tenback.kernel.sets import tb_seed
@@ -198,7 +197,7 @@ class Chooser:
         """What an empty hand is worth; as long as the match goes on, nothing is better."""
         if self.net is None:
             return OUT
-        return columns_going_out(game, seat) + SURE * columns_goes_on(game, seat)
+        return columns_going_out(game, seat, SURE)
 
     @cython.cfunc
     @cython.nogil

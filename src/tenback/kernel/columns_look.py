@@ -29,8 +29,7 @@ from cython.cimports.tenback.kernel.columns_play import (
     TURN_OVER,
     columns_step,
 )
-from cython.cimports.tenback.kernel.columns_sight import columns_going_out
-from cython.cimports.tenback.kernel.columns_stakes import columns_outcome
+from cython.cimports.tenback.kernel.columns_stakes import columns_going_out, columns_outcome
 from cython.cimports.tenback.kernel.sets import tb_seed
 
 SEEDS = 2**63 - 1
@@ -110,7 +109,7 @@ class Look:
             if led == TURN_OVER:
                 found.worth = self.chooser.of(cython.address(game), self.seat)
             elif led >= ROUND_OVER:
-                found.worth = columns_going_out(self.position.game, self.seat)
+                found.worth = columns_going_out(self.position.game, self.seat, 0)
         if led == TURN_GOES_ON and found.moves < CHOICE_DEEP:
             self.chooser.find(cython.address(game), 1, STEPS)
             for i in range(min(self.chooser.turn[0].moves, CHOICE_DEEP - found.moves)):

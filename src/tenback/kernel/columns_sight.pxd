@@ -52,10 +52,6 @@ cdef struct ColumnsSight:
 
 # Look from a seat, after its turn, at what it may know.
 cdef void columns_look(Columns* game, int seat, ColumnsSight* sight) noexcept nogil
-# The chance to win the match for a seat that empties its hand now, the other hands unseen.
-cdef float columns_going_out(Columns* game, int seat) noexcept nogil
-# Would the match go on after that, as far as the seat can tell?
-cdef bint columns_goes_on(Columns* game, int seat) noexcept nogil
 # The sight as a net takes it.
 cdef void columns_inputs(ColumnsSight* sight, Active* active) noexcept nogil
 # A number times itself, for chances.

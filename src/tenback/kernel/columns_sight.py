@@ -190,55 +190,6 @@ def columns_look(
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
-def _totals_out(
-    game: cython.pointer(Columns), seat: cython.int, totals: cython.p_float
-) -> cython.void:
-    """What everybody would have if the seat went out now, as far as it can tell."""
-    players: cython.int = game.table.players
-    place: cython.int = columns_hand(game, 0)
-    i: cython.int
-    other: cython.int
-    unseen: cython.int = game.stock
-    points: cython.int = 0
-    for i in range(game.stock):
-        points += col_points(columns_card(game, i))
-    for other in range(players):
-        if other != seat:
-            unseen += game.held[other]
-            for i in range(place, place + game.held[other]):
-                points += col_points(columns_card(game, i))
-        place += game.held[other]
-    for other in range(players):
-        totals[other] = game.totals[other]
-        if other != seat:
-            totals[other] += cython.cast(cython.float, points) / max(1, unseen) * game.held[other]
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def columns_going_out(game: cython.pointer(Columns), seat: cython.int) -> cython.float:
-    totals: cython.float[COLUMNS_SEATS]
-    _totals_out(game, seat, totals)
-    return columns_stake(totals, game.table.players, seat, game.table.target)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def columns_goes_on(game: cython.pointer(Columns), seat: cython.int) -> cython.bint:
-    totals: cython.float[COLUMNS_SEATS]
-    other: cython.int
-    most: cython.float = 0
-    _totals_out(game, seat, totals)
-    for other in range(game.table.players):
-        most = max(most, totals[other])
-    return most < game.table.target
-
-
-@cython.cfunc
-@cython.nogil
 @cython.inline
 @cython.exceptval(check=False)
 def _say(active: cython.pointer(Active), place: cython.int) -> cython.void:
