@@ -17,6 +17,7 @@ from tenback.kernel.columns_learn import arena
 from tenback.record import Seeded
 from tenback.rules import State, game
 from tenback.rules.columns import DEFAULT_DECK, ColumnsOptions, LayCard
+from tenback.rules.moves import Pass
 from tenback.study.simulate import simulate
 from tests.rules.situations import columns
 
@@ -189,6 +190,27 @@ def test_the_moves_somebody_asks_about_are_judged_too(level: str) -> None:
             assert any(line.moves[0] == first for line in lines)
             asked = next(line.moves for line in lines if line.moves[0] == first)
             assert asked in [line.moves for line in one.consider(view, Random(2), also=asked)]
+
+
+@pytest.mark.parametrize("level", ["strong", "expert"])
+@pytest.mark.parametrize("number", range(4))
+def test_a_pass_somebody_asks_about_is_judged_like_any_turn(number: int, level: str) -> None:
+    """Nothing can be drawn any more, and nothing is (CR-7)."""
+    deck = {"0": 4, "4": 4, "8": 4, "12": 4}
+    options = ColumnsOptions(starter="@1", target=200, may_draw=True, deck=deck)
+    state: Any = RULES.deal(2, options, deal=Seeded(f"pass {number}"))
+    one = player(level)
+    assert isinstance(one, Thinker)
+    met = 0
+    while state.result is None and met < 8:
+        view = state.view(state.turn)
+        if [*view.legal] == [Pass()]:
+            met += 1
+            lines = one.consider(view, Random(1), also=(Pass(),))
+            assert [line.moves for line in lines] == [(Pass(),)]
+            assert lines == one.consider(view, Random(1))
+        state = state.play(Random(met).choice([*view.legal]))
+    assert met
 
 
 def test_the_expert_stops_when_it_is_told_to_or_has_thought_enough() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -17,7 +18,7 @@ from tenback.bots.protocol import line_of, read_heard, write_heard, write_start
 from tenback.bots.signals import KINDS
 from tenback.bots.speaker import Speaker
 from tenback.language import LANGUAGES
-from tenback.record import Seeded, write_view
+from tenback.record import Seeded, read_position, write_view
 from tenback.rules import GAMES, State, game
 from tests.examples import examples
 
@@ -59,6 +60,18 @@ def test_a_level_answers_as_it_would_here(name: str) -> None:
             said = ask(speaker, type="signals", id=9, view=write_view(view))
             assert said["type"] == "signals"
             state = state.play(move)
+
+
+@pytest.mark.parametrize(("agreed", "kinds"), [(None, KINDS), (["leave"], ["leave"]), ([], [])])
+def test_only_the_signals_of_the_table_are_given(
+    agreed: list[str] | None, kinds: Sequence[str]
+) -> None:
+    state = read_position("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -")
+    speaker = Speaker("strong")
+    said = {} if agreed is None else {"signals": agreed}
+    ask(speaker, type="start", id=1, game="classic", **said)
+    answer = ask(speaker, type="signals", id=2, view=write_view(state.view(0)))
+    assert {signal["kind"] for signal in answer["signals"]} == {*kinds}
 
 
 def test_the_same_seed_gives_the_same_choices() -> None:

@@ -215,6 +215,34 @@ def test_FR_6_no_warning_when_the_opponents_single_card_loses_first() -> None:
     assert play(state, ".").result == Result((0,), (1, 1), "lone", "FR-6")
 
 
+def test_FR_6_no_warning_when_the_opponent_is_bound_to_be_stuck_first() -> None:
+    """Whatever seat 2 holds of its last two cards, neither fits anywhere."""
+    state = duel((5, 15, 20), (30, 31), tops=(10, 50, 58, 3), draws=((), ()))
+    assert warned(state, "20a") == []
+    state = play(state, "20a 5y")
+    assert warned(state, ".") == []
+    assert play(state, ".").result == Result((0,), (1, 2), "stuck", "F-11")
+
+
+def test_FR_6_it_is_the_end_of_the_turn_that_counts() -> None:
+    """Seat 2 is stuck until seat 1 comes across, and after the 41 nothing else is left to do."""
+    state = duel((35, 36, 41), (56, 57), tops=(40, 30, 58, 45), draws=((), ()))
+    assert warned(state, "41a") == LONE
+    state = play(state, "41a")
+    assert [warned(state, move) for move in ("35x", "36x")] == [LONE, LONE]
+    assert play(state, "36x . 56a 57a").result == Result((1,), (1, 0), "emptied", "F-10")
+
+
+def test_FR_6_a_single_card_does_not_lose_at_once() -> None:
+    assert losing(one_left()) == []
+    assert losing(duel((11, 20, 32), RIVAL, tops=(5, 8, 1, 60), draws=((), (6, 7)))) == ["32a"]
+
+
+def losing(state: DuelState) -> list[str]:
+    view = state.view(state.turn)
+    return [str(move) for move in view.losing(view.legal)]
+
+
 def test_FR_6_a_warning_before_a_first_card_that_leaves_no_second() -> None:
     state = duel((20, 51, 59), RIVAL, tops=(50, 13, 1, 60), draws=((6,), ()))
     assert warned(state, "59a") == STUCK

@@ -116,6 +116,9 @@ EXAMPLES = [
     ("classic 1 - 50,1,100,100 40,44 - @1 -", "40a 44a", "44b .", "wins ten_back"),
     ("classic 2 - 97,98,3,40 50,55/4,5 - @1 -", "50d .", "", "only"),
     ("classic 2 - 97,98,20,3 10,12/4,5 60 @1 -", "12c 10c .", "10c", "only_safe"),
+    ("classic 2 take_back=true 90,98,25,13 16,21,40/6,38,93 77 @2 93a,6d", ".", "", "only_or_back"),
+    ("classic 3 minimum=3;take_back=true 97,98,20,3 10,12,19/4,5/6 60 @1 19c", "12c 10c .", "",
+     "only_safe_or_back"),
     ("classic 2 - 47,30,65,100 37,48,50/4,5,6 8,9,10 @1 -", "48a 50a .", "37b 48b .", "room"),
     ("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -", "37a 48a .", "48a 60a .", "ten_back"),
     ("classic 2 - 47,30,65,100 37,64,60/4,5,6 8,9,10 @1 -", "64c 60c .", "64c 60a .", "keep"),
@@ -197,6 +200,24 @@ def test_a_ten_back_that_is_forbidden_is_no_reason(
     state = read_position(position)
     found = told(state, (line(state, best, 0.6), line(state, other, 0.5)), ())
     assert [reason.kind for reason in found].count(kind) == said
+
+
+# A position, the line, and a kind of reason that would not be true.
+UNTRUE = [
+    ("duel 2 - 27,35/29,40 28,34,45/2,3,4,5 6,7,8/9 @1 28a,34b", ".", "enough"),  # 45 goes across
+    ("duel 2 - 10,50/58,3 5,15,20/30,31 -/- @1 20a,5y", "15b", "only_safe"),  # who ends wins
+    ("duel 2 - 57,44/19,4 10,26,29,48/2,23,30 31,16,51/- @2 30a,2b", "23x", "only_safe"),
+    ("classic 2 take_back=true 90,98,25,13 16,21,40/6,38,56,93 77,34 @2 93a,6d", ".", "only"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("position", "best", "kind"), UNTRUE)
+def test_what_is_not_true_is_no_reason(
+    position: str, best: str, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    state = read_position(position)
+    assert kind not in {reason.kind for reason in told(state, (line(state, best),), ())}
 
 
 def test_nothing_speaks_for_a_line_that_breaks_an_instruction() -> None:

@@ -202,6 +202,7 @@ def test_ctrl_c_gives_the_turns_so_far() -> None:
     assert not found.is_whole
     assert found.asked > 3
     assert done == [(1, found.asked), (2, found.asked), (3, found.asked)]
+    assert found.lost_at is None  # who knows what came later
 
 
 def test_a_thinker_must_speak_of_what_was_played() -> None:
@@ -223,10 +224,10 @@ def judged(number: int, before: float, after: float, seat: int = 0) -> Judged:
 
 
 def test_turning_points_are_the_largest_losses() -> None:
-    losses = [0.0, 0.04, 0.05, 0.3, 0.06, 0.15, 0.07, 0.08]
+    losses = [0.0, 0.044, 0.046, 0.3, 0.06, 0.146, 0.07, 0.08]  # told as 0, 4, 5, 30 and so on
     turns = [judged(number, 0.5, 0.5 - loss) for number, loss in enumerate(losses, 1)]
     record = played("classic", 2)
-    found = Review(record, "expert", "x", tuple(turns), len(turns))
+    found = Review(record, "expert", "x", tuple(turns), len(turns), len(turns))
     assert [turn.number for turn in found.turning_points] == [4, 6, 8, 7, 5]
     assert [turn.mark for turn in turns] == ["", "", "?", "??", "?", "??", "?", "?"]
     assert found.mean_loss() == pytest.approx(sum(losses) / 8)
@@ -239,10 +240,12 @@ def test_where_a_game_was_lost() -> None:
     assert record.result.winners == ()
     chances = [(0.8, 0.8), (0.7, 0.4), (0.55, 0.5), (0.5, 0.1), (0.2, 0.2), (0.0, 0.0)]
     turns = tuple(judged(number, *pair, number % 2) for number, pair in enumerate(chances, 1))
-    found = Review(record, "expert", "x", turns, 6)
+    found = Review(record, "expert", "x", turns, 6, 6)
     assert found.lost_at is turns[3]
-    assert Review(replace(record, result=None), "expert", "x", turns, 6).lost_at is None
-    assert Review(record, "expert", "x", turns[4:], 2).lost_at is None
+    assert Review(replace(record, result=None), "expert", "x", turns, 6, 6).lost_at is None
+    assert Review(record, "expert", "x", turns[4:], 2, 6).lost_at is None
+    assert Review(record, "expert", "x", turns[:4], 6, 6).lost_at is None  # not known yet
+    assert Review(record, "expert", "x", (), 6, 6).lost_at is None
     assert found.mean_loss(0) == pytest.approx((0.3 + 0.4 + 0) / 3)
     assert [len(found.of(seat)) for seat in (None, 0, 1)] == [6, 3, 3]
 

@@ -53,6 +53,32 @@ def test_another_plan_does_not_go_on_with_it(tmp_path: Path) -> None:
         course.go_on(tmp_path / "x.part")
 
 
+DAMAGE: dict[str, Callable[[bytes], bytes]] = {
+    "cut off": lambda whole: whole[: len(whole) // 2],
+    "cut off early": lambda whole: whole[:60],
+    "changed": lambda whole: whole[:5000] + bytes([whole[5000] ^ 1]) + whole[5001:],
+    "nothing said of it": lambda whole: whole.replace(b'"done"', b'"gone"'),
+    "no words": lambda whole: whole.replace(b'{"plan"', b'["plan"'),
+    "other words": lambda whole: whole[:19] + b"[]" + whole[whole.index(b"\n", 19) :],
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_file_is_told_and_left_alone(
+    damage: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    part = tmp_path / "x.bin.part"
+    Course.begin(PLAN).save(part)
+    damaged = DAMAGE[damage](part.read_bytes())
+    part.write_bytes(damaged)
+    words = ["train", "classic", "-p", "3", "--games", str(PLAN.games), "--lang", "en"]
+    assert main([*words, "--out", str(tmp_path / "x.bin")]) == 2
+    said = capsys.readouterr().err
+    assert str(part) in said
+    assert said.count("\n") == 1
+    assert part.read_bytes() == damaged
+
+
 @pytest.mark.slow
 def test_games_teach() -> None:
     learner = Learner(1)

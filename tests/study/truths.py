@@ -201,6 +201,8 @@ def step(claim: Claim) -> bool:
 
 def enough(claim: Claim) -> bool:
     shown, state = tops(claim.state, claim.seat), claim.state
+    if any(re.fullmatch(r"\d+[xy]", str(move)) for move in state.legal):
+        return False  # a card across takes no pile on
     moves = [re.fullmatch(r"(\d+)([a-d])", str(move)) for move in state.legal]
     ways = [(int(m[1]) - shown[m[2]]) * (1 if rises(state, m[2]) else -1) for m in moves if m]
     return words(claim.line) == ["."] and "." in state.legal and min(ways) == claim.values["n"] > 0
@@ -241,20 +243,33 @@ def wins(claim: Claim) -> bool:
 
 
 def only(claim: Claim) -> bool:
-    legal = [str(move) for move in claim.state.legal if str(move) != "<"]
+    legal = [str(move) for move in claim.state.legal]
     return legal == words(claim.line)[:1] == [claim.values["move"]]
 
 
 def only_safe(claim: Claim) -> bool:
-    """Every other move ends the game at once, or surely leaves a card that loses."""
+    """Every other move ends the game at once, and not well."""
+    return _loses_otherwise(claim, [str(move) for move in claim.state.legal])
+
+
+def _loses_otherwise(claim: Claim, legal: list[str]) -> bool:
     first = words(claim.line)[0]
-    legal = [str(move) for move in claim.state.legal if str(move) != "<"]
-    others = [move for move in legal if move != first]
-    lost = [claim.state.play(move).result for move in others]
-    sure = [result is None or claim.seat not in result.winners for result in lost]
-    warned = [bool(claim.state.warnings(move)) for move in others]
-    safe = not claim.state.warnings(first)
-    return safe and bool(others) and all(sure) and all(warned) and claim.values["move"] == first
+    ends = {move: claim.state.play(move).result for move in legal}
+    lost = [move for move, end in ends.items() if end and claim.seat not in end.winners]
+    return len(legal) > 1 and {*legal} - {*lost} == {first} == {claim.values["move"]}
+
+
+def without_back(claim: Claim) -> list[str]:
+    legal = [str(move) for move in claim.state.legal]
+    return [move for move in legal if move != "<"] if "<" in legal else []
+
+
+def only_or_back(claim: Claim) -> bool:
+    return without_back(claim) == words(claim.line)[:1] == [claim.values["move"]]
+
+
+def only_safe_or_back(claim: Claim) -> bool:
+    return _loses_otherwise(claim, without_back(claim))
 
 
 def fills_hand(claim: Claim) -> bool:
@@ -314,6 +329,8 @@ TRUTHS: dict[str, Callable[[Claim], bool]] = {
     "wins": wins,
     "only": only,
     "only_safe": only_safe,
+    "only_or_back": only_or_back,
+    "only_safe_or_back": only_safe_or_back,
     "help": fills_hand,
     "gift": gift,
     "blocks": blocks,

@@ -81,7 +81,7 @@ class Quiet:
 
 
 def careful(view: View) -> list[Move]:
-    """The moves worth a thought: none that visibly loses at once, as long as there is another.
+    """The moves worth a thought: none that visibly loses, as long as there is another.
 
     Taking a card back is left out: a player without regrets would lay and take back for ever.
     """

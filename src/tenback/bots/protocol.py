@@ -94,7 +94,7 @@ class Announced:
     players: int | None = None
     seat: int | None = None
     options: Options | None = None
-    signals: tuple[str, ...] = ()
+    signals: tuple[str, ...] | None = None
 
     def check(self, view: View) -> None:
         """Is this a view of that table?"""
@@ -121,14 +121,15 @@ def read_start(message: Mapping[str, Any]) -> Announced:
         raise RecordError.because(place, refused) from None
     if "seat" in given:
         seat = given.seat("seat", players or rules.seats[-1])
-    kinds = given.listed("signals") if "signals" in given else []
-    if len(set(map(str, kinds))) < len(kinds) or any(kind not in KINDS for kind in kinds):
+    kinds = given.listed("signals") if "signals" in given else None
+    if kinds and (len(set(map(str, kinds))) < len(kinds) or any(k not in KINDS for k in kinds)):
         raise RecordError("signals", "bot.kinds", choices=", ".join(KINDS))
     cards = getattr(options or rules.Options(), "cards", None)
     if cards is not None and "deck" in given:
         if given["deck"] != {str(card): number for card, number in cards}:
             raise RecordError("deck", "bot.deck")
-    return Announced(rules.id, players, seat, options, tuple(kinds))
+    signals = None if kinds is None else tuple(kinds)
+    return Announced(rules.id, players, seat, options, signals)
 
 
 def write_budget(budget: Budget, timeout: float) -> dict[str, Any]:

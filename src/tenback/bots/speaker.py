@@ -98,8 +98,9 @@ class Speaker:
         self._started += 1
         self._random = Random(f"{self.seed}/{self._started}" if seed is None else seed)
         self._player = copy(PLAYERS[self.level])
-        if announced and announced.signals and isinstance(self._player, Signaller):
-            self._player.agree(announced.signals)
+        kinds = announced.signals if announced else None
+        if kinds is not None and isinstance(self._player, Signaller):
+            self._player.agree(kinds)
         return {"type": "ready"}
 
     def _check_game(self, game: object) -> None:

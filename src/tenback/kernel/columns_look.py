@@ -101,9 +101,13 @@ class Look:
                 raise ValueError(f"{move} is not legal here.")
             found.move[found.moves] = i
             found.moves += 1
-            if i in (COLUMNS_DRAW, COLUMNS_PASS):
+            if i == COLUMNS_PASS:  # nothing else is possible, and nothing changes
+                found.worth = self.chooser.of(cython.address(game), self.seat)
+                led = TURN_OVER
+                break
+            if i == COLUMNS_DRAW:
                 found.worth = self.chooser.of_drawing(cython.address(game), self.seat)
-                led = ROUND_OVER
+                led = TURN_OVER
                 break
             led = columns_step(cython.address(game), i, cython.NULL)
             if led == TURN_OVER:

@@ -182,18 +182,25 @@ class DuelView(View):
             doomed = board.unlaid(seat) == 1 and self.lone_card_loses()
         return (Sentence("warning.lone", "FR-6"),) if doomed else ()
 
+    def _loses(self, move: Move) -> bool:
+        """Not with a single card left: before that loses, the opponent has a turn (FR-6)."""
+        return any(danger.key != "warning.lone" for danger in self._dangers(move))
+
     def lone_card_loses(self) -> bool:
-        """Will a single card lose the next turn? Not if the opponent's single card loses first."""
-        board = self.board
-        return bool(board.options.lone_last_card == "lose" and board.unlaid(1 - board.turn) != 1)
+        """Will a single card lose the next turn? Not if the opponent is bound to lose first."""
+        board, other = self.board, 1 - self.board.turn
+        if board.options.lone_last_card != "lose" or board.unlaid(other) == 1:
+            return False
+        theirs = tuple(card for card in CARDS if card not in board.laid[other])
+        return can_lay(board.facing(other), theirs, MINIMUM, helped=False)
 
     def must_leave_one(self) -> bool:
         """Does every way to end this turn leave exactly one card, which will lose (FR-6)?"""
         board, seat = self.board, self.board.turn
-        if not self.lone_card_loses() or self.ending() is not None:
-            return False
         left, missing = board.unlaid(seat), max(0, board.minimum - len(board.played))
-        if left - missing > 1 or (missing == 0 and left > 1):
+        if left - missing > 1 or (missing == 0 and left > 1) or self.ending() is not None:
+            return False
+        if missing == 0 and not self.lone_card_loses():
             return False
         further = [self.after_card(move) for move in self._moves() if isinstance(move, Lay)]
         return all(

@@ -91,7 +91,7 @@ class View(ABC):
         return self._forbids(move)
 
     def warnings(self, move: Move | str) -> tuple[Sentence, ...]:
-        """What a player can see coming before a legal move: that it loses at once."""
+        """What a player can see coming before a legal move: that it loses, now or soon."""
         if isinstance(move, str):
             move = self.game.parse(move)
         if self.refusal(move) is not None or isinstance(move, Start):
@@ -99,8 +99,8 @@ class View(ABC):
         return self._dangers(move)
 
     def losing(self, legal: Iterable[Move]) -> Iterator[Move]:
-        """Those of its legal moves that have a warning."""
-        return (m for m in legal if not isinstance(m, Start) and self._dangers(m))
+        """Those of its legal moves that visibly lose at once."""
+        return (m for m in legal if not isinstance(m, Start) and self._loses(m))
 
     @abstractmethod
     def _moves(self) -> Iterator[Move]:
@@ -111,8 +111,12 @@ class View(ABC):
         """Why the seat whose turn it is may not make this move."""
 
     def _dangers(self, move: Move) -> tuple[Sentence, ...]:
-        """Why this legal move would lose at once, as far as the seat can see."""
+        """Why this legal move would lose, as far as the seat can see."""
         return ()
+
+    def _loses(self, move: Move) -> bool:
+        """Would this legal move lose at once, as far as the seat can see?"""
+        return bool(self._dangers(move))
 
 
 class State(ABC):
@@ -154,7 +158,7 @@ class State(ABC):
         return self.view(self.turn).refusal(move)
 
     def warnings(self, move: Move | str) -> tuple[Sentence, ...]:
-        """What the mover can see coming before a legal move: that it loses at once."""
+        """What the mover can see coming before a legal move: that it loses, now or soon."""
         return self.view(self.turn).warnings(move)
 
     def play(self, move: Move | str) -> Self:

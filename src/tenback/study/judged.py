@@ -9,13 +9,13 @@ from typing import Any
 from tenback.bots.player import Line
 from tenback.record import Record
 from tenback.rules import Move
-from tenback.study.hint import plain_line
+from tenback.study.hint import percent, plain_line
 from tenback.study.reasons import Reason
 
 __all__ = ["GREAT", "MOST_POINTS", "NOTABLE", "Judged", "Review"]
 
-NOTABLE = 0.05  # a loss from here on is marked, and can be a turning point
-GREAT = 0.15  # a loss from here on is marked twice
+NOTABLE = 5  # a loss from here on, in hundredths, is marked, and can be a turning point
+GREAT = 15  # a loss from here on is marked twice
 MOST_POINTS = 5  # turning points of a game
 
 
@@ -43,8 +43,8 @@ class Judged:
 
     @property
     def mark(self) -> str:
-        """`?` for a notable loss, `??` for a great one."""
-        loss = round(self.loss, 4)
+        """`?` for a notable loss, `??` for a great one, both as people are told it."""
+        loss = percent(self.loss)
         return "??" if loss >= GREAT else "?" if loss >= NOTABLE else ""
 
     def plain(self, language: str = "en") -> dict[str, Any]:
@@ -73,6 +73,7 @@ class Review:
     seed: str
     turns: tuple[Judged, ...]
     asked: int  # turns; more than there are when somebody stopped it
+    last: int  # the number of the last turn that came to an end, judged or not
 
     @property
     def is_whole(self) -> bool:
@@ -92,9 +93,14 @@ class Review:
 
     @property
     def lost_at(self) -> Judged | None:
-        """The turn after which a team that lost never again had an even chance."""
+        """The turn after which a team that lost never again had an even chance.
+
+        Nobody knows before all turns up to the last one are judged.
+        """
         result = self.record.result
         if not self.is_team or result is None or result.winners:
+            return None
+        if not self.turns or self.turns[-1].number != self.last:
             return None
         for turn in reversed(self.turns):
             if turn.before >= 0.5:

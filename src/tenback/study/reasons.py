@@ -61,13 +61,16 @@ def moves_text(moves: Sequence[object]) -> str:
 def choices(view: View, line: Line, second: Line | None) -> Iterator[Reason]:
     """Is there any choice at all? `only`: no other move is legal; `only_safe`: others lose.
 
-    Neither says anything against a second choice that begins with the same move.
+    Where a card could be taken back, both say so (`_or_back`). Neither says anything against a
+    second choice that begins with the same move.
     """
     first, *_ = line.moves
     if second is not None and second.moves[0] == first:
         return
-    others = [move for move in view.legal if move != first and not isinstance(move, TakeBack)]
+    moves = list(view.legal)
+    others = [move for move in moves if move != first and not isinstance(move, TakeBack)]
+    also = "_or_back" if len(moves) > len(others) + 1 else ""
     if not others:
-        yield Reason("only", {"move": str(first)})
-    elif not view.warnings(first) and all(view.warnings(other) for other in others):
-        yield Reason("only_safe", {"move": str(first)})
+        yield Reason(f"only{also}", {"move": str(first)})
+    elif not view.warnings(first) and list(view.losing(others)) == others:
+        yield Reason(f"only_safe{also}", {"move": str(first)})

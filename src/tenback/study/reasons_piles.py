@@ -247,11 +247,14 @@ def _small_step(steps: list[tuple[Any, Lay]], second: Line | None) -> Iterator[R
 
 
 def _enough(view: Any, line: Line) -> Iterator[Reason]:
-    """`enough`: the turn may end, and every card that could still be laid takes a pile on."""
+    """`enough`: the turn may end, and every card that could still be laid takes a pile on.
+
+    A card across takes none on.
+    """
     if str(line.moves[0]) != ".":
         return
     seen = sight(view)
-    moves = [move for move in view.legal if isinstance(move, Lay) and _own(move, seen)]
-    steps = [seen.step(move.card, move.pile) for move in moves]
+    moves = [move for move in view.legal if isinstance(move, Lay)]
+    steps = [seen.step(move.card, move.pile) if _own(move, seen) else 0 for move in moves]
     if steps and min(steps) > 0:
         yield Reason("enough", {"n": min(steps)})

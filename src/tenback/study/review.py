@@ -73,7 +73,9 @@ def review(
         budget = replace(asking.budget, work=WORK[record.game])
         asking = replace(asking, budget=budget)
     asked = asked or thinker(record.game, asking.level)
-    every = [turn for turn in _turns(record) if asking.turns is None or turn.number in asking.turns]
+    turns = list(_turns(record))
+    every = [turn for turn in turns if asking.turns is None or turn.number in asking.turns]
+    last = turns[-1].number if turns else 0
     judged: list[Judged] = []
     try:
         for turn in every:
@@ -82,7 +84,7 @@ def review(
                 on_turn(len(judged), len(every))
     except KeyboardInterrupt:
         pass  # the review says that turns are missing
-    return Review(record, asking.level, asking.seed, tuple(judged), len(every))
+    return Review(record, asking.level, asking.seed, tuple(judged), len(every), last)
 
 
 def _turns(record: Record) -> Iterator[Played]:
@@ -177,7 +179,7 @@ def _surely(state: State, moves: tuple[Move, ...], then: State) -> float | None:
     assert seat is not None
     for move in moves[:-1]:
         state = state.play(move)
-    if state.view(seat).warnings(moves[-1]):
+    if any(state.view(seat).losing(moves[-1:])):
         return 0.0
     last = isinstance(moves[-1], Lay) and then.result is not None
     return 1.0 if last and then.result is not None and seat in then.result.winners else None

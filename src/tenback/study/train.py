@@ -121,14 +121,12 @@ class Course:
         """Take up what `save` wrote, if there is anything; OtherPlan if it is something else."""
         if not path.exists():
             return False
-        magic, head, state = _split(path.read_bytes())
-        if magic != MAGIC:
-            raise OtherPlan("file")
+        head, state = _split(path.read_bytes())
         ours = json.loads(json.dumps(asdict(self.plan)))
         for name, value in ours.items():
             if head["plan"].get(name) != value:
                 raise OtherPlan(name)
-        self.student.restore(head["steps"], zlib.decompress(state))
+        self.student.restore(head["steps"], state)
         self.done, self.seconds = head["done"], head["seconds"]
         return True
 
@@ -216,7 +214,14 @@ def write_whole(path: Path, content: bytes) -> None:
     fresh.replace(path)
 
 
-def _split(content: bytes) -> tuple[bytes, dict[str, Any], bytes]:
+def _split(content: bytes) -> tuple[dict[str, Any], bytes]:
+    """What `save` wrote: what it says of the course, and the state of the net."""
     magic, rest = content[: len(MAGIC)], content[len(MAGIC) :]
-    head, _, state = rest.partition(b"\n")
-    return magic, json.loads(head) if magic == MAGIC else {}, state
+    text, _, state = rest.partition(b"\n")
+    try:
+        head = json.loads(text) if magic == MAGIC else None
+        if head and {"plan", "done", "seconds", "steps"} <= head.keys():
+            return head, zlib.decompress(state)
+    except (ValueError, zlib.error):  # cut off, or changed
+        pass
+    raise OtherPlan("file")
