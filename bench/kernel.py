@@ -1,4 +1,4 @@
-"""How fast the kernel plays: greedy games beside the same loop in plain C, playouts, two threads.
+"""How fast the kernel plays: greedy games beside plain C, playouts, two threads; and its import.
 
 The machine may be busy, so kernel and reference take turns and the middle ratio counts; speeds are
 per core, by the processor time of the one thread that plays. Only scaling looks at the clock: it
@@ -117,6 +117,17 @@ def scaling(name: str, work: Callable[[int], Any]) -> str:
     return f"| {name} | {median(gains):.2f} | {max(gains):.2f} | {median(got):.2f} |"
 
 
+def importing(*modules: str) -> float:
+    """Milliseconds of processor time that a new Python needs for these, by the quickest of all."""
+    code = "".join(f"import {module};" for module in modules)
+    code += "from time import process_time; print(process_time())"
+    runs = [
+        subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)  # noqa: S603
+        for _ in range(ROUNDS)
+    ]
+    return 1000 * min(float(run.stdout) for run in runs)
+
+
 def main() -> None:
     """Print tables, ready for bench/results.md."""
     with TemporaryDirectory() as folder:
@@ -137,3 +148,10 @@ def main() -> None:
     print("|---|---|---|---|")
     print(scaling("greedy, 2 players", lambda threads: greedy_games(2, GAMES, 1, 2, threads)))
     print(scaling("extreme, 3 players", lambda threads: extreme(3, None, GAMES, 1, threads)))
+    print("\n| import | processor time |")
+    print("|---|---|")
+    kernels = [f"tenback.kernel.{name}" for name in PLAYOUTS]
+    alone = importing()
+    for modules in (["tenback.kernel"], *([kernel] for kernel in kernels), kernels):
+        name = modules[0] if len(modules) == 1 else "all four"
+        print(f"| {name} | {importing(*modules) - alone:.0f} ms |", flush=True)
