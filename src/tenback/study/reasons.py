@@ -69,8 +69,8 @@ def choices(view: View, line: Line, second: Line | None) -> Iterator[Reason]:
         return
     moves = list(view.legal)
     others = [move for move in moves if move != first and not isinstance(move, TakeBack)]
-    also = "_or_back" if len(moves) > len(others) + 1 else ""
+    goes_back = len(moves) > len(others) + 1
     if not others:
-        yield Reason(f"only{also}", {"move": str(first)})
+        yield Reason("only_or_back" if goes_back else "only", {"move": str(first)})
     elif not view.warnings(first) and list(view.losing(others)) == others:
-        yield Reason(f"only_safe{also}", {"move": str(first)})
+        yield Reason("only_safe_or_back" if goes_back else "only_safe", {"move": str(first)})
