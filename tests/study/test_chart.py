@@ -95,7 +95,7 @@ def test_it_says_in_words_what_it_shows(language: str) -> None:
 
 def crowded() -> Review:
     turns = [judged(number, 0.5, 0.1) for number in range(20, 25)]
-    return Review(played("classic", 2), "expert", "x", tuple(turns), 5, 5)
+    return Review(played("classic", 2), "expert", "x", tuple(turns), 5, 24)
 
 
 @pytest.mark.parametrize("found", [team, crowded])

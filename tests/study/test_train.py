@@ -59,7 +59,8 @@ DAMAGE: dict[str, Callable[[bytes], bytes]] = {
     "changed": lambda whole: whole[:5000] + bytes([whole[5000] ^ 1]) + whole[5001:],
     "nothing said of it": lambda whole: whole.replace(b'"done"', b'"gone"'),
     "no words": lambda whole: whole.replace(b'{"plan"', b'["plan"'),
-    "other words": lambda whole: whole[:19] + b"[]" + whole[whole.index(b"\n", 19) :],
+    "a list": lambda whole: whole[:19] + b"[1]" + whole[whole.index(b"\n", 19) :],
+    "no plan": lambda whole: whole.replace(b'{"plan": {', b'{"plan": 1, "else": {'),
 }
 
 

@@ -219,9 +219,10 @@ def _split(content: bytes) -> tuple[dict[str, Any], bytes]:
     magic, rest = content[: len(MAGIC)], content[len(MAGIC) :]
     text, _, state = rest.partition(b"\n")
     try:
-        head = json.loads(text) if magic == MAGIC else None
-        if head and {"plan", "done", "seconds", "steps"} <= head.keys():
-            return head, zlib.decompress(state)
+        head: Any = json.loads(text) if magic == MAGIC else None
+        match head:
+            case {"plan": dict(), "done": int(), "seconds": float(), "steps": int()}:
+                return head, zlib.decompress(state)
     except (ValueError, zlib.error):  # cut off, or changed
         pass
     raise OtherPlan("file")
