@@ -53,7 +53,7 @@ types: .venv/installed ## write the types of the wire for the browser client
 	$(BIN)/python -m tenback.server.types web/src/lib/wire.ts
 
 lock: .venv/tools ## write the lock files anew (LOCK_FLAGS=--upgrade for newer versions)
-	$(PIP) install --require-hashes -r requirements/lock.txt
+	$(PIP) install --no-deps --require-hashes -r requirements/lock.txt
 	cd requirements && for name in play dev lock node; do \
 		../$(LOCK) --output-file $$name.txt $$name.in >/dev/null || exit 1; done
 	$(NPM) run --silent lock
@@ -61,7 +61,7 @@ lock: .venv/tools ## write the lock files anew (LOCK_FLAGS=--upgrade for newer v
 
 clean: ## remove .venv, caches and builds
 	rm -rf .venv build dist htmlcov .coverage .coverage.* .hypothesis src/*.egg-info
-	rm -f src/tenback/kernel/*.so
+	find src/tenback/kernel -name "*.so" -delete
 	rm -rf web/node_modules bench/lighthouse/node_modules src/tenback/server/browser
 	rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -type d -name __pycache__ -prune -exec rm -rf {} +
@@ -80,17 +80,17 @@ lint: .venv/tools web/node_modules/checked
 		echo "tenback needs Python 3.11 or newer; '$(PYTHON)' is $$found." \
 			"Name another one: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
-	$(PIP) install --require-hashes -r requirements/play.txt
+	$(PIP) install --no-deps --require-hashes -r requirements/play.txt
 	@touch $@
 
-KERNEL := $(wildcard src/tenback/kernel/*.py src/tenback/kernel/*.pxd)
+KERNEL := $(shell find src/tenback/kernel -name "*.pyx" -o -name "*.pxd")
 
 .venv/installed: .venv/locked pyproject.toml setup.py $(KERNEL)
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
 .venv/tools: .venv/installed requirements/dev.txt
-	$(PIP) install --require-hashes -r requirements/dev.txt
+	$(PIP) install --no-deps --require-hashes -r requirements/dev.txt
 	@touch $@
 
 # The browser client: built with the machine's Node.js if it is recent enough, else with PyPI's.
@@ -98,7 +98,7 @@ KERNEL := $(wildcard src/tenback/kernel/*.py src/tenback/kernel/*.pxd)
 .venv/node: .venv/locked requirements/node.txt
 	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 100 + +b < 2019 ? 1 : 0)' \
 		2>/dev/null && npm --version >/dev/null 2>&1 || \
-		$(PIP) install --require-hashes -r requirements/node.txt
+		$(PIP) install --no-deps --require-hashes -r requirements/node.txt
 	@touch $@
 
 # What the tests use of the system's packages, where root may install them.

@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, thread_time
 from typing import Any
 
-from tenback.kernel.greedy import greedy_games
+from tenback.kernel.team.greedy import greedy_games
 
 GAMES = 40_000  # in one round
 ROUNDS = 9
@@ -143,7 +143,7 @@ def main() -> None:
         if find_spec(f"tenback.kernel.{name}"):
             for players in tables:
                 print(random_games(name, players), flush=True)
-    extreme = import_module("tenback.kernel.extreme").playouts
+    extreme = import_module("tenback.kernel.team.extreme").playouts
     print("\n| two threads | times as fast | at best | processors they got |")
     print("|---|---|---|---|")
     print(scaling("greedy, 2 players", lambda threads: greedy_games(2, GAMES, 1, 2, threads)))

@@ -12,8 +12,8 @@ from tenback.bots import Player, weights
 from tenback.bots.budget import Budget
 from tenback.bots.columns import ColumnsExpert, ColumnsMedium, ColumnsStrong
 from tenback.bots.player import Thinker
-from tenback.kernel.columns_choice import Chooser
-from tenback.kernel.columns_learn import arena
+from tenback.kernel.columns.learn import arena
+from tenback.kernel.columns.value import Chooser
 from tenback.record import Seeded
 from tenback.rules import State, game
 from tenback.rules.columns import DEFAULT_DECK, ColumnsOptions, LayCard

@@ -13,7 +13,7 @@ import pytest
 from tenback.bots import DuelExpert, DuelMedium, DuelStrong, Player, players_of, weights
 from tenback.bots.budget import Budget
 from tenback.bots.player import Line, Thinker
-from tenback.kernel.duel_look import DuelLook
+from tenback.kernel.duel.search import DuelLook
 from tenback.record import Seeded
 from tenback.rules import IllegalMove, game
 from tenback.rules.duel import DuelLay, DuelState

@@ -15,8 +15,8 @@ from tenback.bots import ExtremeExpert, ExtremeMedium, ExtremeStrong, Player, Si
 from tenback.bots.budget import Budget
 from tenback.bots.player import Thinker
 from tenback.bots.signals import GENTLY
-from tenback.kernel.extreme_learn import Learner
-from tenback.kernel.extreme_look import Look
+from tenback.kernel.team.learn_extreme import Learner
+from tenback.kernel.team.search_extreme import Look
 from tenback.record import Seeded
 from tenback.rules import IllegalMove, State, game
 from tenback.rules.moves import End, Lay, TakeBack

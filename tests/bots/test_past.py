@@ -16,7 +16,7 @@ from tenback.bots.player import Heard
 from tenback.bots.protocol import line_of
 from tenback.bots.seen import read_deeds, write_deeds
 from tenback.bots.speaker import Speaker
-from tenback.kernel.classic_look import Look
+from tenback.kernel.team.search_classic import Look
 from tenback.record import RecordError, Seeded, write_view
 from tenback.rules import State, game
 from tenback.rules.game import Board

@@ -11,7 +11,7 @@ import pytest
 from tenback.bots import Expert, Player, Strong, players_of, weights
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.player import Thinker
-from tenback.kernel.classic_look import Look
+from tenback.kernel.team.search_classic import Look
 from tenback.record import Seeded
 from tenback.rules import IllegalMove, State, View, game
 from tests.rules.situations import stacked, team

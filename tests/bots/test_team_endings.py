@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tenback.bots import Expert
-from tenback.kernel.classic_end import Ending
+from tenback.kernel.team.ending_classic import Ending
 from tenback.rules import State
 from tests.rules.situations import team
 

@@ -8,8 +8,8 @@ import pytest
 
 from tenback.bots import Expert, Signal, Strong, weights
 from tenback.bots.signals import GENTLY, LEAVE, heeded, may_signal
-from tenback.kernel.classic_look import Look
-from tenback.kernel.classic_seat import wishes
+from tenback.kernel.team.search_classic import Look
+from tenback.kernel.team.seat import wishes
 from tests.rules.situations import team
 
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tenback.kernel.classic import Position, playouts
-from tenback.kernel.greedy import greedy_games, greedy_left
+from tenback.kernel.team.classic import Position, playouts
+from tenback.kernel.team.greedy import greedy_games, greedy_left
 from tenback.record import Seeded, read_position
 from tenback.rules import RuleError, game
 from tenback.rules.classic import ClassicOptions, ClassicState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tenback.kernel.classic_turns import turns
+from tenback.kernel.team.turns_classic import turns
 from tenback.rules.classic import PILES, RISING
 from tenback.rules.piles import fits, put, without
 

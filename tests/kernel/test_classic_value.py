@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from tenback.kernel.classic_value import Value
-from tenback.kernel.net import Net, Teacher
+from tenback.kernel.core.net import Net, Teacher
+from tenback.kernel.team.value_classic import Value
 
 
 def moment(chance: Random) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]:

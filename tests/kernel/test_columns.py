@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tenback.kernel.columns import Position, playouts
+from tenback.kernel.columns.position import Position, playouts
 from tenback.record import Seeded, read_position
 from tenback.rules import InvalidDeal, InvalidOption, RuleError, Stacked, game
 from tenback.rules.columns import ColumnsOptions, ColumnsState, deck_cards

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tenback.kernel.duel import Position, playouts, turns
+from tenback.kernel.duel.position import Position, playouts, turns
 from tenback.record import Seeded, read_position
 from tenback.rules import RuleError, game
 from tenback.rules.duel import DuelOptions, DuelState

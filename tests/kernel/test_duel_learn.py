@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tenback.kernel.duel_learn import DuelLearner
+from tenback.kernel.duel.learn import DuelLearner
 
 
 def test_games_teach() -> None:

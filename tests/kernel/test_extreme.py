@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tenback.kernel.extreme import Position, playouts
+from tenback.kernel.team.extreme import Position, playouts
 from tenback.record import Seeded, read_position
 from tenback.rules import RuleError, game
 from tenback.rules.extreme import ExtremeOptions, ExtremeState

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tenback.kernel.extreme_turns import turns
+from tenback.kernel.team.turns_extreme import turns
 from tenback.rules.extreme import ExtremeState
 from tenback.rules.instructions import Kind
 from tenback.rules.moves import End, Lay, TakeBack

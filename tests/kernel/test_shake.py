@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tenback.kernel.shake import order, shake
+from tenback.kernel.core.shake import order, shake
 from tenback.record import Seeded
 
 SEEDS = st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1, max_size=200)

@@ -19,10 +19,10 @@ import pytest
 from tenback.bots import weights
 from tenback.bots.weights import pack, unpack
 from tenback.cli import main
-from tenback.kernel.classic_learn import Learner
-from tenback.kernel.columns_learn import Learner as ColumnsLearner
-from tenback.kernel.duel_learn import DuelLearner
-from tenback.kernel.extreme_learn import Learner as ExtremeLearner
+from tenback.kernel.columns.learn import Learner as ColumnsLearner
+from tenback.kernel.duel.learn import DuelLearner
+from tenback.kernel.team.learn_classic import Learner
+from tenback.kernel.team.learn_extreme import Learner as ExtremeLearner
 from tenback.rules.columns import ColumnsOptions
 from tenback.study.train import CHUNK, Course, OtherPlan, Plan, train
 from tests.cli.test_process import heed_ctrl_c

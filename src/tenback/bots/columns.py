@@ -10,7 +10,7 @@ from tenback.bots.budget import USUAL, Budget
 from tenback.bots.halving import halve
 from tenback.bots.looks import look_of
 from tenback.bots.player import Heard, Line, Quiet
-from tenback.kernel.columns_look import Look
+from tenback.kernel.columns.search import Look
 from tenback.rules import Move, View
 from tenback.rules.columns import Columns, LayCard
 from tenback.rules.moves import Start

@@ -13,7 +13,7 @@ from tenback.bots.halving import halve
 from tenback.bots.looks import look_of
 from tenback.bots.plan import Plan, standing
 from tenback.bots.player import Heard, Line, Quiet
-from tenback.kernel.duel_look import DuelLook
+from tenback.kernel.duel.search import DuelLook
 from tenback.rules import Move, View
 from tenback.rules.duel import DuelLay
 from tenback.rules.moves import End

@@ -13,7 +13,7 @@ from tenback.bots.looks import look_of
 from tenback.bots.plan import Plan, standing
 from tenback.bots.player import Heard, Line, careful
 from tenback.bots.signalling import Signalling
-from tenback.kernel.extreme_look import Look
+from tenback.kernel.team.search_extreme import Look
 from tenback.rules import Move, View
 from tenback.rules.extreme import ExtremeView
 from tenback.rules.instructions import Kind

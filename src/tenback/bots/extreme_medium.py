@@ -7,7 +7,7 @@ from random import Random
 
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.player import Heard, Quiet, careful
-from tenback.kernel.extreme_turns import turns
+from tenback.kernel.team.turns_extreme import turns
 from tenback.rules import Move, View
 from tenback.rules.classic import RISING
 from tenback.rules.extreme import ExtremeView

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tenback.bots.player import Heard
 from tenback.bots.signals import BITS, KINDS, Signal, heeded, may_signal
-from tenback.kernel.classic_look import Look as ClassicLook
-from tenback.kernel.classic_seat import wishes
-from tenback.kernel.extreme_look import Look as ExtremeLook
+from tenback.kernel.team.search_classic import Look as ClassicLook
+from tenback.kernel.team.search_extreme import Look as ExtremeLook
+from tenback.kernel.team.seat import wishes
 from tenback.rules import View
 
 __all__ = ["Signalling"]

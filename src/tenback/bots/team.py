@@ -15,7 +15,7 @@ from tenback.bots.past import Deed
 from tenback.bots.plan import Plan, standing
 from tenback.bots.player import Heard, Line, careful
 from tenback.bots.signalling import Signalling
-from tenback.kernel.classic_look import Look
+from tenback.kernel.team.search_classic import Look
 from tenback.rules import Move, Result, View
 from tenback.rules.classic import CARDS
 from tenback.rules.moves import End, Lay, Start

@@ -14,7 +14,7 @@ from typing import Any
 
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.player import Heard, Quiet, careful
-from tenback.kernel.classic_turns import turns
+from tenback.kernel.team.turns_classic import turns
 from tenback.rules import Move, View
 from tenback.rules.classic import CARDS
 from tenback.rules.moves import End, Lay, Start

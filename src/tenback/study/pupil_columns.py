@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tenback.kernel.columns_choice import Chooser
-from tenback.kernel.columns_learn import Learner, arena
+from tenback.kernel.columns.learn import Learner, arena
+from tenback.kernel.columns.value import Chooser
 from tenback.rules.columns import DEFAULT_DECK, ColumnsOptions
 from tenback.study.lesson import Lesson, Manner
 

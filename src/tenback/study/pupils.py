@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tenback.kernel.classic_learn import Learner as ClassicLearner
-from tenback.kernel.duel_learn import DuelLearner
-from tenback.kernel.extreme_learn import Learner as ExtremeLearner
+from tenback.kernel.duel.learn import DuelLearner
+from tenback.kernel.team.learn_classic import Learner as ClassicLearner
+from tenback.kernel.team.learn_extreme import Learner as ExtremeLearner
 from tenback.rules.classic import ClassicOptions
 from tenback.rules.columns import ColumnsOptions
 from tenback.rules.duel import DuelOptions

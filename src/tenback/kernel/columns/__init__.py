@@ -1,0 +1,1 @@
+"""Columns on numbers."""

@@ -1,1 +1,0 @@
-# Nothing for Python: other kernel modules cimport it.

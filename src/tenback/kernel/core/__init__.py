@@ -1,0 +1,1 @@
+"""One of each mechanism that the kernels of all games share."""

@@ -1,1 +1,0 @@
-# Nothing of `kernel.extreme_turn` is for Python; `kernel.extreme` uses it.
