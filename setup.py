@@ -31,6 +31,7 @@ modules = [
         ".".join(path.relative_to(SOURCE).with_suffix("").parts),
         [str(path)],
         extra_compile_args=flags(),
+        include_dirs=[str(KERNEL / "core")],
     )
     for path in sorted(KERNEL.rglob("*.pyx"))
 ]

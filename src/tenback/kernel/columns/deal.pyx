@@ -2,7 +2,7 @@
 
 
 from libc.string cimport memcpy, memset
-from tenback.kernel.core.bits cimport tb_random
+from tenback.kernel.core.bits cimport random_next
 from tenback.kernel.core.shake cimport Stream, absorb, fill_order, finish
 
 from tenback.kernel.core.shake import PURPOSE
@@ -47,7 +47,7 @@ cdef void columns_sort(unsigned short* ranks, int count) noexcept nogil:
 
 
 cdef int columns_below(int count, unsigned long long* chance) noexcept nogil:
-    return <int> (((tb_random(chance) >> 32) * count) >> 32)
+    return <int> (((random_next(chance) >> 32) * count) >> 32)
 
 
 cdef void _mix(unsigned short* ranks, int count, unsigned long long* chance) noexcept nogil:

@@ -17,7 +17,7 @@ from tenback.kernel.columns.state cimport ROUND_OVER, TURN_OVER
 from tenback.kernel.columns.features cimport SIGHT_INPUTS, SIGHT_NUMBERS
 from tenback.kernel.columns.stakes cimport columns_outcome
 from tenback.kernel.core.net cimport Active, Net, Teacher
-from tenback.kernel.core.bits cimport tb_seed
+from tenback.kernel.core.bits cimport random_start
 
 cdef int TURNS = 800  # of a round; a longer one teaches nothing
 cdef int STEPS = 300  # looked at for one turn
@@ -111,7 +111,7 @@ cdef class Learner(Chooser):
         cdef Table table = Table(players, options, None)
         cdef Columns game
         cdef float targets[COLUMNS_SEATS]
-        cdef unsigned long long chance = tb_seed(2 * seed)
+        cdef unsigned long long chance = random_start(2 * seed)
         cdef int number
         cdef int turns
         cdef int i
@@ -128,7 +128,7 @@ cdef class Learner(Chooser):
                     targets[i] = columns_outcome(&game, i)
                 for i in range(turns - 1, -1, -1):
                     x = targets[self.seats[i]]
-                    self.teacher.pull(&self.lines[i], x)
+                    self.teacher.add_gradient(&self.lines[i], x)
                     error += (x - self.chances[i]) * (x - self.chances[i])
                     targets[self.seats[i]] = mix * x + (1 - mix) * self.chances[i]
                 waiting += turns
@@ -162,7 +162,7 @@ def arena(
     game.table = &table.table
     with nogil:
         for number in range(matches):
-            chance = tb_seed(2 * (seed + number // seats) + 1)
+            chance = random_start(2 * (seed + number // seats) + 1)
             seat = number % seats
             columns_begin(&game, 0, &chance)
             turns = 0

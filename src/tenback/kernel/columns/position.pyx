@@ -17,7 +17,7 @@ from tenback.kernel.columns.match cimport (
 )
 from tenback.kernel.columns.moves cimport columns_moves
 from tenback.kernel.columns.turns cimport COLUMNS_DEEP, ColumnsTurns, columns_turn, columns_turns
-from tenback.kernel.core.bits cimport tb_seed
+from tenback.kernel.core.bits cimport random_start
 
 from tenback.kernel.threads import shared
 from tenback.record import Seeded
@@ -98,7 +98,7 @@ cdef class Position:
         cdef Position new = Position(table)
         columns_set_up(new.game, &table.table, board, hands, rest)
         new.game.shuffles = board.round
-        cdef unsigned long long chance = tb_seed(seed & SEEDS)
+        cdef unsigned long long chance = random_start(seed & SEEDS)
         columns_imagine(new.game, seat, &chance)
         return new
 
@@ -215,7 +215,7 @@ cdef class Position:
 
     cdef Position _played_out(self, seed, bint match):
         cdef Position new = self.copy()
-        cdef unsigned long long chance = tb_seed(seed & SEEDS)
+        cdef unsigned long long chance = random_start(seed & SEEDS)
         with nogil:
             columns_playout(new.game, match, &chance)
         return new
@@ -265,7 +265,7 @@ cdef dict _play(Table table, int starter, unsigned long long seed, long long beg
     game.table = &table.table
     with nogil:
         for number in range(begin, end):
-            chance = tb_seed(seed + number)
+            chance = random_start(seed + number)
             columns_tally(
                 &game, starter, &chance, &tally
             )

@@ -18,7 +18,7 @@ from tenback.kernel.columns.state cimport (
     COLUMNS_DRAW, COLUMNS_PASS, ROUND_OVER, TURN_GOES_ON, TURN_OVER, columns_step
 )
 from tenback.kernel.columns.stakes cimport columns_going_out, columns_outcome
-from tenback.kernel.core.bits cimport tb_seed
+from tenback.kernel.core.bits cimport random_start
 
 SEEDS = 2**63 - 1
 cdef int STEPS = 3000  # looked at for the turn in question
@@ -59,7 +59,7 @@ cdef class Look:
             raise ValueError("It is not this seat's turn.")
         self.position = Position.imagine(view, seed)
         self.seat = view.seat
-        self.chance = tb_seed(seed & SEEDS)
+        self.chance = random_start(seed & SEEDS)
         self.kept = self.chooser.find(self.position.game, min(most, CHOICE_MOST - 1), STEPS)
         self.sure = self.chooser.sure
         cdef int place

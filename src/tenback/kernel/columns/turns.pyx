@@ -12,7 +12,7 @@ from tenback.kernel.columns.moves cimport columns_moves
 from tenback.kernel.columns.state cimport (
     COLUMNS_DRAW, COLUMNS_PASS, ROUND_OVER, TURN_GOES_ON, columns_step
 )
-from tenback.kernel.core.bits cimport tb_seed
+from tenback.kernel.core.bits cimport random_start
 
 
 cdef unsigned long long columns_key(Columns* game, int seat, int led) noexcept nogil:
@@ -20,16 +20,16 @@ cdef unsigned long long columns_key(Columns* game, int seat, int led) noexcept n
     cdef int i
     cdef int begin
     if led >= ROUND_OVER:
-        return tb_seed(key)  # an empty hand is an empty hand
+        return random_start(key)  # an empty hand is an empty hand
     begin = columns_hand(game, seat)
     for i in range(begin, begin + game.held[seat]):
-        key = tb_seed(key + columns_card(game, i))
+        key = random_start(key + columns_card(game, i))
     begin = game.stock + game.gone
     for i in range(begin, begin + game.shown):
-        key = tb_seed(key + 512 + columns_card(game, i))
+        key = random_start(key + 512 + columns_card(game, i))
     for i in range(game.tasks):
-        key = tb_seed(key + 1024 + game.task[i])
-    return tb_seed(key + 64 * game.skips + 8 * (game.direction + 1) + game.turn)
+        key = random_start(key + 1024 + game.task[i])
+    return random_start(key + 64 * game.skips + 8 * (game.direction + 1) + game.turn)
 
 
 cdef int _add(

@@ -22,7 +22,7 @@ from tenback.kernel.columns.features cimport (
 from tenback.kernel.columns.stakes cimport columns_going_out
 from tenback.kernel.columns.turns cimport columns_key
 from tenback.kernel.core.net cimport FIRST, SECOND, Active, Net
-from tenback.kernel.core.bits cimport tb_seed
+from tenback.kernel.core.bits cimport random_start
 
 cdef float OUT = 1000.0  # the plain judgement of an empty hand
 cdef float SURE = 2.0  # above every chance: a turn to be preferred to others
@@ -123,7 +123,7 @@ cdef class Chooser:
         cdef int other
         cdef int rank
         cdef float total = 0
-        cdef unsigned long long chance = tb_seed(columns_key(game, seat, 0))
+        cdef unsigned long long chance = random_start(columns_key(game, seat, 0))
         cdef int hands = columns_hand(game, 0)
         cdef int mine = columns_hand(game, seat)
         if game.stock:

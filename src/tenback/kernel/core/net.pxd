@@ -1,71 +1,52 @@
-cdef extern from *:
-    """
-    #ifndef TB_NET
-    #define TB_NET
-    typedef float tb_v8 __attribute__((vector_size(32)));
-    /* out = base + the rows of w at idx, 64 floats each */
-    static void tb_rows(float *out, const float *base, const float *w, const int *idx, int n) {
-        tb_v8 a[8], t; const float *r;
-        for (int k = 0; k < 8; k++) __builtin_memcpy(&a[k], base + 8 * k, 32);
-        for (int i = 0; i < n; i++) { r = w + (long)idx[i] * 64;
-            for (int k = 0; k < 8; k++) { __builtin_memcpy(&t, r + 8 * k, 32); a[k] += t; } }
-        for (int k = 0; k < 8; k++) __builtin_memcpy(out + 8 * k, &a[k], 32);
-    }
-    /* out += x[i] times row i of w, 64 floats each */
-    static void tb_numbers(float *out, const float *w, const float *x, int n) {
-        tb_v8 a[8], t; const float *r = w;
-        for (int k = 0; k < 8; k++) __builtin_memcpy(&a[k], out + 8 * k, 32);
-        for (int i = 0; i < n; i++, r += 64)
-            for (int k = 0; k < 8; k++) { __builtin_memcpy(&t, r + 8 * k, 32); a[k] += t * x[i]; }
-        for (int k = 0; k < 8; k++) __builtin_memcpy(out + 8 * k, &a[k], 32);
-    }
-    /* one = what is above 0 of it; two = the same of bias + one times w, 64 rows of 32 floats */
-    static void tb_second(float *one, float *two, const float *bias, const float *w) {
-        tb_v8 a[4], t; const float *r = w;
-        for (int i = 0; i < 64; i++) one[i] = one[i] > 0 ? one[i] : 0;
-        for (int k = 0; k < 4; k++) __builtin_memcpy(&a[k], bias + 8 * k, 32);
-        for (int i = 0; i < 64; i++, r += 32) { float x = one[i];
-            for (int k = 0; k < 4; k++) { __builtin_memcpy(&t, r + 8 * k, 32); a[k] += t * x; } }
-        for (int k = 0; k < 4; k++) __builtin_memcpy(two + 8 * k, &a[k], 32);
-        for (int i = 0; i < 32; i++) two[i] = two[i] > 0 ? two[i] : 0;
-    }
-    #endif
-    """
-    void tb_rows(float*, float*, float*, int*, int) nogil
-    void tb_numbers(float*, float*, float*, int) nogil
-    void tb_second(float*, float*, float*, float*) nogil
+# A small net: yes-or-no inputs and numbers, two hidden layers, one logit.
+
+cdef extern from "net_levels.h":
+    cdef enum:
+        FIRST   # units of the first layer
+        SECOND  # and of the second
 
 cdef enum:
-    FIRST = 64          # units of the first layer
-    SECOND = 32         # and of the second
     MOST_PLACES = 640
     MOST_NUMBERS = 64
 
+# The inputs of one position.
 cdef struct Active:
-    int count                   # yes-or-no inputs that say yes
-    int places[MOST_PLACES]     # their rows
-    float numbers[MOST_NUMBERS] # all the inputs that are numbers
+    int count                    # yes-or-no inputs that say yes
+    int places[MOST_PLACES]      # their rows
+    float numbers[MOST_NUMBERS]  # all the inputs that are numbers
 
 cdef class Net:
-    cdef readonly int inputs    # rows of the first layer
-    cdef readonly int numbers   # how many of them, the last ones, are for numbers
-    cdef readonly int size      # weights in all
+    cdef readonly int inputs     # rows of the first layer
+    cdef readonly int numbers    # how many of them, the last ones, are for numbers
+    cdef readonly int size       # weights in all
     cdef float *weights
     cdef float *first_bias
     cdef float *second
     cdef float *second_bias
     cdef float *last
     cdef float *number_rows
-    cdef void scatter(self, unsigned long long seed) noexcept
+    cdef void randomize(self, unsigned long long seed) noexcept
+    # out = base + the rows at these places; 64 floats
+    cdef void sum_rows(self, float *out, float *base, Active *active) noexcept nogil
+    # out += each of `count` numbers times its row, from the number `begin` on
+    cdef void add_numbers(self, float *out, Active *active, int begin, int count) noexcept nogil
+    # The logit, from the sums of the first layer; they are left holding the layers.
+    cdef float logit(self, float *one, float *two) noexcept nogil
+    # The logit of a position; `base` (the bias, or more) is where the sums begin.
     cdef float forward(self, float *base, Active *active, float *one, float *two) noexcept nogil
-    cdef float above(self, float *one, float *two) noexcept nogil
+
+cdef float chance_of(float logit) noexcept nogil
 
 cdef class Teacher:
     cdef readonly Net net
     cdef readonly long steps
-    cdef float *slope
+    cdef float *gradient
     cdef float *mean
     cdef float *power
     cdef float *average
-    cdef float pull(self, Active *active, float target) noexcept nogil
+    # Add the gradient of the cross entropy between the net's chance and the target; the logit.
+    cdef float add_gradient(self, Active *active, float target) noexcept nogil
+    # The same with the error of the logit given, from whatever loss.
+    cdef float add_error_gradient(self, Active *active, float error) noexcept nogil
+    cdef void backward(self, Active *active, float *one, float *two, float error) noexcept nogil
     cdef void step(self, float rate, float scale) noexcept nogil

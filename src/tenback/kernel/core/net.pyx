@@ -1,15 +1,38 @@
 """A small net that learns what a position is worth: two hidden layers and a logit.
 
 Most inputs are yes or no (this card is unseen, that top is 47), so the first layer is a sum of
-rows, and whoever asks for many positions that have much in common sums up the common part once.
-`Net` answers, `Teacher` changes its weights: Adam on the cross entropy, and a running mean of the
+rows. Positions that have much in common share the sum of their common rows.
+`Net` answers. `Teacher` changes its weights: Adam on the cross entropy, and a running mean of the
 weights, which plays better than any single moment of them.
 """
 
-from libc.math cimport expf, logf, sqrtf
+import os
+
+from libc.math cimport expf, logf
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy
-from tenback.kernel.core.bits cimport tb_random, tb_seed
+from tenback.kernel.core.bits cimport random_next, random_start
+
+cdef extern from "net_levels.h":
+    ctypedef struct Loops "tb_loops":
+        void (*sum_rows)(float*, float*, float*, int*, int) noexcept nogil
+        void (*add_numbers)(float*, float*, float*, int) noexcept nogil
+        void (*second_layer)(float*, float*, float*, float*) noexcept nogil
+        void (*add_scaled)(float*, float*, float, int) noexcept nogil
+        void (*second_gradient)(float*, float*, float*, float*, float*) noexcept nogil
+        void (*adam)(
+            float*, float*, float*, float*, float*, long, float, float, float, float
+        ) noexcept nogil
+    const char* choose_loops "tb_choose_loops"(Loops*, const char* wanted)
+
+# TENBACK_CPU=baseline measures the slowest level; otherwise the processor decides.
+cdef Loops loops
+LEVEL = choose_loops(&loops, os.environ.get("TENBACK_CPU", "").encode()).decode()
+
+
+cdef float chance_of(float logit) noexcept nogil:
+    """The chance that a logit stands for."""
+    return 1 / (1 + expf(-logit))
 
 
 cdef class Net:
@@ -21,7 +44,7 @@ cdef class Net:
         self.inputs = inputs
         self.numbers = numbers
         self.size = inputs * FIRST + FIRST + FIRST * SECOND + SECOND + SECOND + 1
-        self.weights = <float*> (calloc(self.size, sizeof(float)))
+        self.weights = <float*> calloc(self.size, sizeof(float))
         if self.weights == NULL:
             raise MemoryError
         self.number_rows = self.weights + (inputs - numbers) * FIRST
@@ -29,18 +52,18 @@ cdef class Net:
         self.second = self.first_bias + FIRST
         self.second_bias = self.second + FIRST * SECOND
         self.last = self.second_bias + SECOND
-        self.scatter(seed)
+        self.randomize(seed)
 
     def __dealloc__(self):
         free(self.weights)
 
-    cdef void scatter(self, unsigned long long seed) noexcept:
+    cdef void randomize(self, unsigned long long seed) noexcept:
         """Small random weights to begin with."""
-        cdef unsigned long long state = tb_seed(seed)
+        cdef unsigned long long state = random_start(seed)
         cdef int place
         cdef float chance
         for place in range(self.size):
-            chance = (tb_random(&state) >> 40) / 16777216.0 - 0.5
+            chance = (random_next(&state) >> 40) / 16777216.0 - 0.5
             if place < self.inputs * FIRST:
                 self.weights[place] = chance * 0.15
             elif place < self.inputs * FIRST + FIRST:
@@ -62,20 +85,26 @@ cdef class Net:
         """The weights as 32-bit floats."""
         return (<char*> self.weights)[:self.size * sizeof(float)]
 
-    cdef float above(self, float* one, float* two) noexcept nogil:
-        """The logit, from the sums of the first layer; they are left holding the layers."""
+    cdef void sum_rows(self, float *out, float *base, Active *active) noexcept nogil:
+        loops.sum_rows(out, base, self.weights, active.places, active.count)
+
+    cdef void add_numbers(self, float *out, Active *active, int begin, int count) noexcept nogil:
+        loops.add_numbers(
+            out, self.number_rows + begin * FIRST, active.numbers + begin, count
+        )
+
+    cdef float logit(self, float *one, float *two) noexcept nogil:
         cdef int j
         cdef float logit = self.last[SECOND]
-        tb_second(one, two, self.second_bias, self.second)
+        loops.second_layer(one, two, self.second_bias, self.second)
         for j in range(SECOND):
             logit += two[j] * self.last[j]
         return logit
 
-    cdef float forward(self, float* base, Active* active, float* one, float* two) noexcept nogil:
-        """The logit; `base` (the bias, or more) is where the sums of the first layer begin."""
-        tb_rows(one, base, self.weights, active.places, active.count)
-        tb_numbers(one, self.number_rows, active.numbers, self.numbers)
-        return self.above(one, two)
+    cdef float forward(self, float *base, Active *active, float *one, float *two) noexcept nogil:
+        self.sum_rows(one, base, active)
+        self.add_numbers(one, active, 0, self.numbers)
+        return self.logit(one, two)
 
 
 cdef class Teacher:
@@ -84,104 +113,90 @@ cdef class Teacher:
     def __cinit__(self, Net net):
         self.net = net
         self.steps = 0
-        self.slope = <float*> calloc(net.size, 4)
-        self.mean = <float*> calloc(net.size, 4)
-        self.power = <float*> calloc(net.size, 4)
-        self.average = <float*> calloc(net.size, 4)
-        if not (self.slope and self.mean and self.power and self.average):
+        self.gradient = <float*> calloc(net.size, sizeof(float))
+        self.mean = <float*> calloc(net.size, sizeof(float))
+        self.power = <float*> calloc(net.size, sizeof(float))
+        self.average = <float*> calloc(net.size, sizeof(float))
+        if not (self.gradient and self.mean and self.power and self.average):
             raise MemoryError
 
     def __dealloc__(self):
-        free(self.slope)
+        free(self.gradient)
         free(self.mean)
         free(self.power)
         free(self.average)
 
     def averaged(self) -> bytes:
         """The running mean of the weights of the last thousands of steps."""
-        cdef float* source = self.average if self.steps else self.net.weights
-        return (<char*> source)[:self.net.size * 4]
+        cdef float *source = self.average if self.steps else self.net.weights
+        return (<char*> source)[:self.net.size * sizeof(float)]
 
     def state(self) -> tuple[int, bytes]:
         """All that is needed to go on later exactly from here."""
-        cdef int size = self.net.size * 4
-        cdef bytes weights = (<char*> self.net.weights)[:size]
-        cdef bytes mean = (<char*> self.mean)[:size]
-        cdef bytes power = (<char*> self.power)[:size]
-        cdef bytes average = (<char*> self.average)[:size]
-        return self.steps, weights + mean + power + average
+        cdef long size = self.net.size * sizeof(float)
+        parts = [
+            (<char*> self.net.weights)[:size],
+            (<char*> self.mean)[:size],
+            (<char*> self.power)[:size],
+            (<char*> self.average)[:size],
+        ]
+        return self.steps, b"".join(parts)
 
     def restore(self, steps: int, state: bytes) -> None:
         """Go on from what `state` gave."""
-        cdef int size = self.net.size * 4
+        cdef long size = self.net.size * sizeof(float)
         if len(state) != 4 * size or steps < 0:
             raise ValueError("this is not the state of this net's training")
         self.steps = steps
-        cdef char* source = state
+        cdef char *source = state
         memcpy(self.net.weights, source, size)
         memcpy(self.mean, source + size, size)
         memcpy(self.power, source + 2 * size, size)
         memcpy(self.average, source + 3 * size, size)
 
-    cdef float pull(self, Active* active, float target) noexcept nogil:
-        """Add the slope of the cross entropy between the net's chance and the target."""
+    cdef float add_gradient(self, Active *active, float target) noexcept nogil:
         cdef float one[FIRST]
         cdef float two[SECOND]
+        cdef float logit = self.net.forward(self.net.first_bias, active, one, two)
+        self.backward(active, one, two, 1 / (1 + expf(-logit)) - target)
+        return logit
+
+    cdef float add_error_gradient(self, Active *active, float error) noexcept nogil:
+        cdef float one[FIRST]
+        cdef float two[SECOND]
+        cdef float logit = self.net.forward(self.net.first_bias, active, one, two)
+        self.backward(active, one, two, error)
+        return logit
+
+    cdef void backward(self, Active *active, float *one, float *two, float error) noexcept nogil:
+        """Add what an error of the logit means for every weight."""
         cdef float back_one[FIRST]
         cdef float back_two[SECOND]
-        cdef int i
-        cdef int j
-        cdef float x
-        cdef float* row
-        cdef float* slope
-        cdef float logit = self.net.forward(self.net.first_bias, active, one, two)
-        cdef float error = 1 / (1 + expf(-logit)) - target
-        slope = self.slope + (self.net.last - self.net.weights)
-        slope[SECOND] += error
+        cdef int i, j
+        cdef float *weights = self.net.weights
+        cdef float *last = self.gradient + (self.net.last - weights)
+        cdef float *numbers = self.gradient + (self.net.number_rows - weights)
+        last[SECOND] += error
         for j in range(SECOND):
-            slope[j] += error * two[j]
+            last[j] += error * two[j]
             back_two[j] = error * self.net.last[j] if two[j] > 0 else 0
-        slope = self.slope + (self.net.second_bias - self.net.weights)
-        for j in range(SECOND):
-            slope[j] += back_two[j]
-        for i in range(FIRST):
-            back_one[i] = 0
-            if one[i] > 0:
-                row = self.net.second + i * SECOND
-                slope = self.slope + (row - self.net.weights)
-                x = 0
-                for j in range(SECOND):
-                    x += row[j] * back_two[j]
-                    slope[j] += one[i] * back_two[j]
-                back_one[i] = x
-        slope = self.slope + (self.net.first_bias - self.net.weights)
-        for j in range(FIRST):
-            slope[j] += back_one[j]
+        loops.add_scaled(self.gradient + (self.net.second_bias - weights), back_two, 1, SECOND)
+        loops.second_gradient(
+            self.gradient + (self.net.second - weights), back_one, self.net.second, one, back_two
+        )
+        loops.add_scaled(self.gradient + (self.net.first_bias - weights), back_one, 1, FIRST)
         for i in range(active.count):
-            slope = self.slope + active.places[i] * FIRST
-            for j in range(FIRST):
-                slope[j] += back_one[j]
+            loops.add_scaled(self.gradient + active.places[i] * FIRST, back_one, 1, FIRST)
         for i in range(self.net.numbers):
-            slope = self.slope + (self.net.inputs - self.net.numbers + i) * FIRST
-            x = active.numbers[i]
-            for j in range(FIRST):
-                slope[j] += x * back_one[j]
-        return logit
+            loops.add_scaled(numbers + i * FIRST, back_one, active.numbers[i], FIRST)
 
     cdef void step(self, float rate, float scale) noexcept nogil:
         """One step of Adam, and of the running mean."""
-        cdef int i
-        cdef float x
         self.steps += 1
         cdef float early = 1 - expf(self.steps * logf(0.9)) if self.steps < 1000 else 1
         cdef float late = 1 - expf(self.steps * logf(0.999)) if self.steps < 20000 else 1
         cdef float share = 0.001 if self.steps > 1000 else 1.0 / self.steps
-        cdef float* weights = self.net.weights
-        rate = rate / early
-        for i in range(self.net.size):
-            x = self.slope[i] * scale
-            self.mean[i] = 0.9 * self.mean[i] + 0.1 * x
-            self.power[i] = 0.999 * self.power[i] + 0.001 * x * x
-            weights[i] -= rate * self.mean[i] / (sqrtf(self.power[i] / late) + 1e-8)
-            self.average[i] += share * (weights[i] - self.average[i])
-            self.slope[i] = 0
+        loops.adam(
+            self.net.weights, self.gradient, self.mean, self.power, self.average,
+            self.net.size, rate / early, scale, late, share,
+        )

@@ -1,4 +1,4 @@
-# Face to Face by chance; `chance` is a generator of kernel.sets, started by tb_seed.
+# Face to Face by chance; `chance` is a generator of kernel.sets, started by random_start.
 
 from tenback.kernel.duel.state cimport Duel
 

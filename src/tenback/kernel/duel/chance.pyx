@@ -1,16 +1,14 @@
 """Face to Face by chance: random deals, hidden cards imagined, random games to the end."""
 
 
-from tenback.kernel.duel.state cimport (
-    DUEL_CARDS, DUEL_END, DUEL_MOVES, Duel, duel_draw, duel_moves, duel_play, duel_start,
-    tb_first, tb_size
-)
-from tenback.kernel.core.bits cimport tb_random
+from tenback.kernel.duel.state cimport DUEL_CARDS, DUEL_END, DUEL_MOVES, Duel, duel_draw, duel_moves, duel_play, duel_start
+from tenback.kernel.core.bits cimport low64, count64
+from tenback.kernel.core.bits cimport random_next
 
 
 cdef inline int _below(int count, unsigned long long* chance) noexcept nogil:
     """A number from 0 to count - 1 by chance."""
-    return <int> (((tb_random(chance) >> 32) * count) >> 32)
+    return <int> (((random_next(chance) >> 32) * count) >> 32)
 
 
 cdef void _mix(unsigned char* cards, int count, unsigned long long* chance) noexcept nogil:
@@ -35,9 +33,9 @@ cdef void duel_shuffle(Duel* game, int starter, unsigned long long* chance) noex
 cdef void duel_imagine(Duel* game, int seat, unsigned long long* chance) noexcept nogil:
     """The other hand goes on its draw pile, both piles are shuffled, and it is dealt again."""
     cdef int other = 1 - seat
-    cdef int held = tb_size(game.hand[other])
+    cdef int held = count64(game.hand[other])
     while game.hand[other]:
-        game.draw[other][game.stock[other]] = tb_first(game.hand[other])
+        game.draw[other][game.stock[other]] = low64(game.hand[other])
         game.stock[other] += 1
         game.hand[other] &= game.hand[other] - 1
     _mix(game.draw[seat], game.stock[seat], chance)

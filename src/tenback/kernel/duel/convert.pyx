@@ -4,7 +4,8 @@
 from typing import Any
 
 from libc.string cimport memset
-from tenback.kernel.duel.state cimport DUEL_CARDS, DUEL_END, DUEL_HAND, Duel, tb_card
+from tenback.kernel.duel.state cimport DUEL_CARDS, DUEL_END, DUEL_HAND, Duel
+from tenback.kernel.core.bits cimport bit64
 
 from tenback.rules.duel import BASES, CARDS
 
@@ -25,7 +26,7 @@ cdef unsigned long long duel_set(cards) except? 0:
     for card in cards:
         if card not in CARDS:
             raise ValueError(f"{card} is no card of Face to Face.")
-        made |= tb_card(card)
+        made |= bit64(card)
     return made
 
 

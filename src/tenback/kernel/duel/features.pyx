@@ -6,7 +6,8 @@ further on than the falling one.
 """
 
 from libc.string cimport memcpy
-from tenback.kernel.duel.state cimport DUEL_HAND, Duel, tb_card, tb_first, tb_last, tb_size
+from tenback.kernel.duel.state cimport DUEL_HAND, Duel
+from tenback.kernel.core.bits cimport bit64, low64, high64, count64
 from tenback.kernel.duel.turns cimport DuelTurn
 from tenback.kernel.core.net cimport Active
 
@@ -20,7 +21,7 @@ cdef void duel_know(Duel* game, DuelSight* sight) noexcept nogil:
     sight.hand = game.hand[seat]
     sight.own = _ALL & ~game.laid[seat] & ~game.hand[seat]
     sight.other = _ALL & ~game.laid[1 - seat]
-    sight.count = tb_size(game.hand[1 - seat])
+    sight.count = count64(game.hand[1 - seat])
     sight.lone_may_win = game.lone_may_win
     sight.next = 0
     for pile in range(4):
@@ -28,9 +29,9 @@ cdef void duel_know(Duel* game, DuelSight* sight) noexcept nogil:
 
 
 cdef void duel_after(DuelSight* sight, DuelTurn* turn) noexcept nogil:
-    cdef int held = tb_size(turn.hand)
+    cdef int held = count64(turn.hand)
     cdef int drawn = DUEL_HAND - held if turn.helped else 2
-    cdef int stock = tb_size(sight.own)
+    cdef int stock = count64(sight.own)
     sight.hand = turn.hand
     memcpy(sight.tops, turn.tops, 4)
     sight.next = held + (drawn if drawn < stock else stock)
@@ -60,7 +61,7 @@ cdef inline void _add(Active* active, int place) noexcept nogil:
 
 cdef inline void _cards(unsigned long long cards, int place, Active* active) noexcept nogil:
     while cards:
-        _add(active, place - 2 + tb_first(cards))
+        _add(active, place - 2 + low64(cards))
         cards &= cards - 1
 
 
@@ -69,7 +70,7 @@ cdef void duel_shared(DuelSight* sight, Active* active) noexcept nogil:
     active.count = 0
     _cards(sight.own, AT_OWN, active)
     _cards(sight.other, AT_OTHER, active)
-    _add(active, AT_LEFT + 59 + tb_size(sight.other))
+    _add(active, AT_LEFT + 59 + count64(sight.other))
     _add(active, AT_NEXT + 7 + sight.count)
     if sight.lone_may_win:
         _add(active, AT_LONE)
@@ -79,11 +80,11 @@ cdef float duel_near(unsigned long long cards, int top, int pile, int number) no
     """How far off the first or second card is that a pile takes onwards; 1 when there is none."""
     cards &= tb_under(top) if pile else tb_over(top)
     while cards and number > 0:
-        cards ^= tb_card(tb_last(cards) if pile else tb_first(cards))
+        cards ^= bit64(high64(cards) if pile else low64(cards))
         number -= 1
     if not cards:
         return 1
-    return (top - tb_last(cards) if pile else tb_first(cards) - top) * <float> 0.05
+    return (top - high64(cards) if pile else low64(cards) - top) * <float> 0.05
 
 
 cdef inline void _steps(
@@ -100,9 +101,9 @@ cdef inline void _steps(
         cards = tb_turned(cards)
         top = 61 - top
     cards = (cards >> top) >> 1
-    cards &= tb_card(most) - 1
+    cards &= bit64(most) - 1
     while cards:
-        _add(active, place + DUEL_BACKS + tb_first(cards))
+        _add(active, place + DUEL_BACKS + low64(cards))
         cards &= cards - 1
 
 
@@ -114,9 +115,9 @@ cdef inline void _behind(
         cards = tb_turned(cards)
         top = 61 - top
     cards = (cards >> top) >> 1
-    cards &= tb_card(most) - 1
+    cards &= bit64(most) - 1
     while cards:
-        _add(active, place + tb_first(cards))
+        _add(active, place + low64(cards))
         cards &= cards - 1
 
 
@@ -143,7 +144,7 @@ cdef void _prices(DuelSight* sight, float* number) noexcept nogil:
     cdef int two = _DEAR
     cdef int across = _DEAR
     while hand:
-        card = tb_first(hand)
+        card = low64(hand)
         hand &= hand - 1
         on_a = _cost(card, a, 0)
         on_b = _cost(card, b, 1)
@@ -155,9 +156,9 @@ cdef void _prices(DuelSight* sight, float* number) noexcept nogil:
         once = on_a if on_a < on_b else on_b
         if once < one:
             one = once
-        others = sight.hand ^ tb_card(card)
+        others = sight.hand ^ bit64(card)
         while others:
-            other = tb_first(others)
+            other = low64(others)
             others &= others - 1
             if on_a < _DEAR:
                 twice = on_a + _cost(other, card, 0)
@@ -195,8 +196,8 @@ cdef void duel_inputs(DuelSight* sight, Active* active) noexcept nogil:
     cdef unsigned long long own = sight.own
     cdef unsigned long long other = sight.other
     cdef unsigned long long cards
-    cdef int left = tb_size(hand) + tb_size(own)
-    cdef int theirs = tb_size(other)
+    cdef int left = count64(hand) + count64(own)
+    cdef int theirs = count64(other)
     _cards(hand, AT_HAND, active)
     _add(active, AT_LEFT + left)
     _add(active, AT_NEXT + sight.next)
@@ -224,21 +225,21 @@ cdef void duel_inputs(DuelSight* sight, Active* active) noexcept nogil:
         cards = other if i else own
         number[0] = (sight.tops[pile] - 1) * 0.02
         number[1] = (60 - sight.tops[pile + 1]) * 0.02
-        number[2] = tb_size(cards & tb_over(sight.tops[pile])) * 0.05
-        number[3] = tb_size(cards & tb_under(sight.tops[pile + 1])) * 0.05
+        number[2] = count64(cards & tb_over(sight.tops[pile])) * 0.05
+        number[3] = count64(cards & tb_under(sight.tops[pile + 1])) * 0.05
         cards &= tb_under(sight.tops[pile] + 1) & tb_over(sight.tops[pile + 1] - 1)
-        number[4] = tb_size(cards) * 0.1
+        number[4] = count64(cards) * 0.1
         cards = other if i else own
-        number[5] = tb_size(cards & (cards >> 10)) * 0.05
+        number[5] = count64(cards & (cards >> 10)) * 0.05
         number[6] = duel_near(cards, sight.tops[pile], 0, 0)
         number[7] = duel_near(cards, sight.tops[pile + 1], 1, 0)
-        number[8] = tb_size(cards) * 0.02
+        number[8] = count64(cards) * 0.02
         number += 9
-    number[0] = tb_size(hand & tb_over(sight.tops[0])) * 0.2
-    number[1] = tb_size(hand & tb_under(sight.tops[1])) * 0.2
+    number[0] = count64(hand & tb_over(sight.tops[0])) * 0.2
+    number[1] = count64(hand & tb_under(sight.tops[1])) * 0.2
     cards = hand & tb_under(sight.tops[0] + 1) & tb_over(sight.tops[1] - 1)
-    number[2] = tb_size(cards) * 0.3
-    number[3] = tb_size(cards & (tb_under(sight.tops[2]) | tb_over(sight.tops[3]))) * 0.3
+    number[2] = count64(cards) * 0.3
+    number[3] = count64(cards & (tb_under(sight.tops[2]) | tb_over(sight.tops[3]))) * 0.3
     for pile in range(2):
         number[4 + 2 * pile] = duel_near(hand, sight.tops[pile], pile, 0)
         number[5 + 2 * pile] = duel_near(hand, sight.tops[pile], pile, 1)
@@ -248,7 +249,7 @@ cdef void duel_inputs(DuelSight* sight, Active* active) noexcept nogil:
     number[12] = sight.next * 0.2
     number[13] = sight.count * 0.2
     number[14] = (theirs - left) * 0.05
-    number[15] = tb_size(cards & ~(tb_under(sight.tops[2]) | tb_over(sight.tops[3]))) * 0.5
+    number[15] = count64(cards & ~(tb_under(sight.tops[2]) | tb_over(sight.tops[3]))) * 0.5
     number[16] = (sight.tops[1] - sight.tops[0]) * 0.02
     number[17] = (sight.tops[3] - sight.tops[2]) * 0.02
     _prices(sight, number + 18)

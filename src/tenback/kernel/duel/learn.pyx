@@ -20,7 +20,7 @@ from tenback.kernel.duel.features cimport (
 from tenback.kernel.duel.turns cimport DuelTurn
 from tenback.kernel.duel.value cimport DUEL_CHOICES, DuelValue
 from tenback.kernel.core.net cimport Active, Teacher
-from tenback.kernel.core.bits cimport tb_random, tb_seed
+from tenback.kernel.core.bits cimport random_next, random_start
 
 _LONGEST = 64  # turns of a game: at least two cards each
 cdef float _WON = 30.0
@@ -28,7 +28,7 @@ cdef float _WON = 30.0
 
 cdef inline float _chance(unsigned long long* state) noexcept nogil:
     """From 0 to just below 1."""
-    return <float> ((tb_random(state) >> 40) / 16777216.0)
+    return <float> ((random_next(state) >> 40) / 16777216.0)
 
 
 cdef inline void _lay(Duel* game, DuelTurn* turn) noexcept nogil:
@@ -125,7 +125,7 @@ cdef class DuelLearner(DuelValue):
             duel_mirror(sight)
         duel_shared(sight, &active)
         duel_inputs(sight, &active)
-        self.teacher.pull(&active, target)
+        self.teacher.add_gradient(&active, target)
 
     def learn(
         self, int games, unsigned long long seed, float rate, float mix, int most, float dare, float
@@ -136,7 +136,7 @@ cdef class DuelLearner(DuelValue):
         `mix` is lambda; of each kind of turn `most` are looked at; a share `dare` of the turns is
         tried by chance, with more or less `heat`. In a quarter of the games a lone card may win.
         """
-        cdef unsigned long long chance = tb_seed(2 * seed)
+        cdef unsigned long long chance = random_start(2 * seed)
         cdef Duel game
         cdef int number
         cdef int count
@@ -187,7 +187,7 @@ cdef class DuelLearner(DuelValue):
         cdef DuelTurn turn
         with nogil:
             for number in range(games):
-                chance = tb_seed(2 * (seed + number // 2) + 1)
+                chance = random_start(2 * (seed + number // 2) + 1)
                 memset(&game, 0, sizeof(Duel))
                 us = number & 1
                 duel_shuffle(&game, 0, &chance)
@@ -210,7 +210,7 @@ cdef class DuelLearner(DuelValue):
         cdef DuelTurn turn
         with nogil:
             for number in range(games):
-                chance = tb_seed(2 * (seed + number // 2) + 1)
+                chance = random_start(2 * (seed + number // 2) + 1)
                 memset(&game, 0, sizeof(Duel))
                 us = number & 1
                 duel_shuffle(&game, 0, &chance)

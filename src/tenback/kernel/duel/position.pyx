@@ -8,12 +8,10 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 from tenback.kernel.duel.convert cimport duel_cards, duel_set, duel_set_up, duel_tell, duel_text
 from tenback.kernel.duel.chance cimport duel_imagine, duel_playout, duel_shuffle
-from tenback.kernel.duel.state cimport (
-    DUEL_CARDS, DUEL_END, DUEL_HAND, DUEL_MOVES, Duel, duel_moves, duel_perft, duel_play,
-    duel_start, tb_size
-)
+from tenback.kernel.duel.state cimport DUEL_CARDS, DUEL_END, DUEL_HAND, DUEL_MOVES, Duel, duel_moves, duel_perft, duel_play, duel_start
+from tenback.kernel.core.bits cimport count64
 from tenback.kernel.duel.turns cimport DUEL_ALL, DuelTurn, DuelTurns, duel_turns
-from tenback.kernel.core.bits cimport tb_seed
+from tenback.kernel.core.bits cimport random_start
 from tenback.kernel.core.shake cimport Stream, fill_order, open_stream
 
 from tenback.kernel.duel.convert import ENDINGS
@@ -55,7 +53,7 @@ cdef class Position:
             hidden.reverse()
         cdef Position new = Position()
         duel_set_up(&new.game, board, hands, hidden)
-        cdef unsigned long long chance = tb_seed(seed & SEEDS)
+        cdef unsigned long long chance = random_start(seed & SEEDS)
         duel_imagine(&new.game, seat, &chance)
         return new
 
@@ -161,7 +159,7 @@ cdef class Position:
     def playout(self, seed: int) -> Any:
         """The result of random legal moves to the end; the position stays as it is."""
         cdef Position new = self.copy()
-        cdef unsigned long long chance = tb_seed(seed & SEEDS)
+        cdef unsigned long long chance = random_start(seed & SEEDS)
         with nogil:
             duel_playout(&new.game, &chance)
         return new.result
@@ -184,7 +182,7 @@ def turns(hand: Any, tops: Any, need: int, helped: Any) -> list[Any]:
     the end of the turn is not among the moves, since the last card of all leaves nothing to end.
     """
     cdef unsigned long long cards = duel_set(hand)
-    if tb_size(cards) > DUEL_HAND:
+    if count64(cards) > DUEL_HAND:
         raise ValueError(f"A hand has at most {DUEL_HAND} cards.")
     cdef unsigned char facing[4]
     cdef int i
@@ -230,7 +228,7 @@ cdef dict _play(int starter, bint lone, unsigned long long seed, long long begin
     game.lone_may_win = lone
     with nogil:
         for number in range(begin, end):
-            chance = tb_seed(seed + number)
+            chance = random_start(seed + number)
             duel_shuffle(&game, starter, &chance)
             laid += duel_playout(&game, &chance)
             endings[game.ending] += 1

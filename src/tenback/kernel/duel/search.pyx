@@ -15,10 +15,11 @@ from tenback.kernel.duel.position cimport Position
 from tenback.kernel.duel.chance cimport duel_imagine
 from tenback.kernel.duel.ending cimport DuelEnd
 from tenback.kernel.duel.heuristic cimport duel_guess
-from tenback.kernel.duel.state cimport DUEL_END, Duel, duel_play, tb_card
+from tenback.kernel.duel.state cimport DUEL_END, Duel, duel_play
+from tenback.kernel.core.bits cimport bit64
 from tenback.kernel.duel.turns cimport DUEL_ALL, DuelTurn, duel_turns
 from tenback.kernel.duel.value cimport DuelValue
-from tenback.kernel.core.bits cimport tb_seed
+from tenback.kernel.core.bits cimport random_start
 
 cdef int _WIDE = 16  # turns of a kind that the value looks at
 cdef long _SOLVED = 20_000  # tables the end after one turn may take
@@ -60,7 +61,7 @@ cdef class DuelLook(DuelValue):
         if position.game.turn != view.seat:
             raise ValueError("somebody else has the turn")
         self.root = position.game
-        self.chance = tb_seed(seed)
+        self.chance = random_start(seed)
         self.depth = depth
         self.narrow = narrow
         self.kept = 0
@@ -106,7 +107,7 @@ cdef class DuelLook(DuelValue):
         for pile in range(4):
             turn.tops[pile] = self.root.tops[pile ^ (2 * self.root.turn)]
         for card, pile in cards:
-            turn.hand &= ~tb_card(card)
+            turn.hand &= ~bit64(card)
             turn.tops[pile] = card
             turn.helped |= pile >> 1
             turn.moves[turn.count] = card * 4 + pile

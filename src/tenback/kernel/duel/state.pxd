@@ -1,17 +1,5 @@
 # Face to Face on bits: a game is one struct of under 200 bytes, copied by assignment.
 
-cdef extern from *:
-    """
-    static inline int tb_first(unsigned long long s) { return __builtin_ctzll(s); }
-    static inline int tb_last(unsigned long long s) { return 63 - __builtin_clzll(s); }
-    static inline int tb_size(unsigned long long s) { return __builtin_popcountll(s); }
-    static inline unsigned long long tb_card(int c) { return 1ULL << c; }
-    """
-    int tb_first(unsigned long long) nogil  # the lowest card of a set that is not empty
-    int tb_last(unsigned long long) nogil  # the highest one
-    int tb_size(unsigned long long) nogil
-    unsigned long long tb_card(int) nogil
-
 cdef enum:
     DUEL_END = 0  # the move that ends a turn; any other is card * 4 + pile (a, b, x, y)
     DUEL_MOVES = 25  # six cards on four piles, and the end

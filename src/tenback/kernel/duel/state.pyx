@@ -1,14 +1,16 @@
 """The rules of Face to Face on bits: moves are numbers, nothing here needs the interpreter."""
 
+from tenback.kernel.core.bits cimport bit64, count64, low64
+
 
 cdef inline unsigned long long duel_fits(unsigned long long hand, int top, int pile) noexcept nogil:
     """Onwards or ten back on the own side (F-5), any improvement across (F-7)."""
-    cdef unsigned long long below = tb_card(top) - 1
-    cdef unsigned long long onwards = ~(below | tb_card(top)) if pile in (0, 3) else below
+    cdef unsigned long long below = bit64(top) - 1
+    cdef unsigned long long onwards = ~(below | bit64(top)) if pile in (0, 3) else below
     if pile == 0 and top > 10:
-        onwards |= tb_card(top - 10)
+        onwards |= bit64(top - 10)
     elif pile == 1 and top < 50:
-        onwards |= tb_card(top + 10)
+        onwards |= bit64(top + 10)
     return hand & onwards
 
 
@@ -39,10 +41,10 @@ cdef bint _can_lay(
         covered = tops[pile]
         cards = duel_fits(hand, covered, pile)
         while cards:
-            card = tb_first(cards)
+            card = low64(cards)
             cards &= cards - 1
             tops[pile] = card
-            found = _can_lay_one(hand ^ tb_card(card), tops, helped or pile > 1)
+            found = _can_lay_one(hand ^ bit64(card), tops, helped or pile > 1)
             tops[pile] = covered
             if found:
                 return True
@@ -63,7 +65,7 @@ cdef int duel_moves(Duel* game, unsigned char* moves) noexcept nogil:
     for pile in range(piles):
         takes[pile] = duel_fits(hand, game.tops[pile ^ turned], pile)
     while hand:
-        card = tb_first(hand)
+        card = low64(hand)
         hand &= hand - 1
         for pile in range(piles):
             if (takes[pile] >> card) & 1:
@@ -76,7 +78,7 @@ cdef int duel_moves(Duel* game, unsigned char* moves) noexcept nogil:
 
 
 cdef inline int _unlaid(Duel* game, int seat) noexcept nogil:
-    return tb_size(game.hand[seat]) + game.stock[seat]
+    return count64(game.hand[seat]) + game.stock[seat]
 
 
 cdef void _judge(Duel* game) noexcept nogil:
@@ -113,7 +115,7 @@ cdef inline void duel_draw(Duel* game, int seat, int number) noexcept nogil:
     """So many cards, or as many as there are."""
     while number > 0 and game.stock[seat] > 0:
         game.stock[seat] -= 1
-        game.hand[seat] |= tb_card(game.draw[seat][game.stock[seat]])
+        game.hand[seat] |= bit64(game.draw[seat][game.stock[seat]])
         number -= 1
 
 
@@ -121,7 +123,7 @@ cdef void duel_play(Duel* game, int move) noexcept nogil:
     """A card on its pile, or the end: draw two, or back to six after helping (F-9, FR-5)."""
     cdef int seat = game.turn
     if move == DUEL_END:
-        duel_draw(game, seat, DUEL_HAND - tb_size(game.hand[seat]) if game.helped else 2)
+        duel_draw(game, seat, DUEL_HAND - count64(game.hand[seat]) if game.helped else 2)
         _begin(game, 1 - seat)
         return
     cdef int card = move >> 2
@@ -133,8 +135,8 @@ cdef void duel_play(Duel* game, int move) noexcept nogil:
     game.played += 1
     game.helped |= pile >> 1
     game.tops[where] = card
-    game.hand[seat] ^= tb_card(card)
-    game.laid[seat] |= tb_card(card)
+    game.hand[seat] ^= bit64(card)
+    game.laid[seat] |= bit64(card)
     _judge(game)
 
 

@@ -9,15 +9,16 @@ knows is used: the own hand and the tops.
 
 
 from libc.string cimport memcmp, memcpy, memset
-from tenback.kernel.duel.state cimport duel_fits, tb_card, tb_first, tb_last, tb_size
-from tenback.kernel.core.bits cimport tb_hash
+from tenback.kernel.duel.state cimport duel_fits
+from tenback.kernel.core.bits cimport bit64, low64, high64, count64
+from tenback.kernel.core.bits cimport hash64
 
 
 cdef inline void _add(DuelTurns* found, DuelTurn* new) noexcept nogil:
     """Keep a table that has not been seen yet."""
     cdef unsigned int tops
     memcpy(&tops, new.tops, 4)
-    cdef unsigned int place = <unsigned int> tb_hash(new.hand, tops) & (DUEL_PLACES - 1)
+    cdef unsigned int place = <unsigned int> hash64(new.hand, 0, tops) & (DUEL_PLACES - 1)
     cdef DuelTurn* known
     while found.place[place] >= 0:
         known = &found.turn[found.place[place]]
@@ -36,14 +37,14 @@ cdef inline unsigned long long _nearest(
     cdef unsigned long long kept = 0
     cdef unsigned long long rest
     cdef bint upwards = pile == 0 or pile == 3
-    if tb_size(cards) <= near:
+    if count64(cards) <= near:
         return cards
     if pile == 0:
         kept = cards & (hand << 10)
-        rest = tb_card(top) - 1
+        rest = bit64(top) - 1
     elif pile == 1:
         kept = cards & (hand >> 10)
-        rest = ~(tb_card(top) - 1)
+        rest = ~(bit64(top) - 1)
     else:
         rest = 0
     kept |= cards & rest  # only a ten-back goes the other way
@@ -54,8 +55,8 @@ cdef inline unsigned long long _nearest(
             kept |= rest & (~rest + 1)
             rest &= rest - 1
         else:
-            kept |= tb_card(tb_last(rest))
-            rest ^= tb_card(tb_last(rest))
+            kept |= bit64(high64(rest))
+            rest ^= bit64(high64(rest))
     return kept
 
 
@@ -85,10 +86,10 @@ cdef int duel_turns(
             cards = duel_fits(now.hand, now.tops[pile], pile)
             cards = _nearest(cards, now.hand, now.tops[pile], pile, near)
             while cards:
-                card = tb_first(cards)
+                card = low64(cards)
                 cards &= cards - 1
                 new = now
-                new.hand ^= tb_card(card)
+                new.hand ^= bit64(card)
                 new.tops[pile] = card
                 new.helped |= pile >> 1
                 new.moves[now.count] = card * 4 + pile

@@ -13,7 +13,7 @@ from tenback.kernel.duel.features cimport (
     duel_shared, duel_side
 )
 from tenback.kernel.duel.turns cimport DuelTurn, DuelTurns, duel_turns
-from tenback.kernel.core.net cimport FIRST, SECOND, Active, Net, tb_rows
+from tenback.kernel.core.net cimport FIRST, SECOND, Active, Net
 
 cdef float _WON = 40.0  # the logit of a turn that lays the last card
 cdef float _NONE = -1e9
@@ -80,10 +80,10 @@ cdef class DuelValue:
                 self.choices += 1
         side = self.now
         duel_shared(&side, &active)
-        tb_rows(self.base, self.net.first_bias, self.net.weights, active.places, active.count)
+        self.net.sum_rows(self.base, self.net.first_bias, &active)
         duel_mirror(&side)
         duel_shared(&side, &active)
-        tb_rows(self.base + 64, self.net.first_bias, self.net.weights, active.places, active.count)
+        self.net.sum_rows(self.base + 64, self.net.first_bias, &active)
         return self.choices
 
     cdef float of(self, DuelTurn* turn) noexcept nogil:

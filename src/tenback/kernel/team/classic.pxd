@@ -1,6 +1,6 @@
 # The rules of The Game on a compact table.
 
-from tenback.kernel.core.bits cimport cardset
+from tenback.kernel.core.oldbits cimport cardset
 from tenback.kernel.team.state cimport Printed, Table
 from tenback.kernel.team.position cimport TeamPosition
 

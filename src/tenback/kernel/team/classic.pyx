@@ -2,7 +2,7 @@
 
 
 from libc.string cimport memcpy
-from tenback.kernel.core.bits cimport cardset, tb_above, tb_any, tb_below, tb_bit, tb_count, tb_low
+from tenback.kernel.core.oldbits cimport cardset, tb_above, tb_any, tb_below, tb_bit, tb_count, tb_low
 from tenback.kernel.team.state cimport (
     BACK, BEATEN, END, START, STUCK, Printed, Table, draw_cards, fits, holder, lay, over,
     take_back

@@ -4,7 +4,7 @@ The rules are imported when one of their objects turns up, so that simulations s
 """
 
 
-from tenback.kernel.core.bits cimport tb_bit, tb_has
+from tenback.kernel.core.oldbits cimport tb_bit, tb_has
 from tenback.kernel.core.shake cimport Stream, fill_order, open_stream
 from tenback.kernel.team.state cimport BACK, BEATEN, CARDS, END, LONGEST, SEATS, START, Table
 

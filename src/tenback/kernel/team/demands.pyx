@@ -2,7 +2,7 @@
 
 
 from libc.string cimport memcpy, memset
-from tenback.kernel.core.bits cimport cardset, tb_any, tb_bit, tb_low, tb_seed
+from tenback.kernel.core.oldbits cimport cardset, tb_any, tb_bit, tb_low, tb_seed
 from tenback.kernel.team.state cimport Printed, Table, fits
 
 

@@ -1,6 +1,6 @@
 # Exact endings of The Game: with all hands known and the draw pile empty, can everything be laid?
 
-from tenback.kernel.core.bits cimport cardset
+from tenback.kernel.core.oldbits cimport cardset
 
 cdef enum:
     END_TABLE = 65536      # places that remember lost positions; a power of two

@@ -6,7 +6,7 @@ and gives up a position as soon as some card can never be laid again.
 """
 
 from libc.stdlib cimport calloc, free
-from tenback.kernel.core.bits cimport (
+from tenback.kernel.core.oldbits cimport (
     cardset, tb_above, tb_any, tb_below, tb_bit, tb_has, tb_hash, tb_high, tb_low
 )
 

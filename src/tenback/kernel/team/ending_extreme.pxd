@@ -2,7 +2,7 @@
 
 from tenback.kernel.team.demands cimport Turn
 from tenback.kernel.team.value_extreme cimport Seats
-from tenback.kernel.core.bits cimport cardset
+from tenback.kernel.core.oldbits cimport cardset
 from tenback.kernel.team.state cimport Printed
 
 cdef enum:

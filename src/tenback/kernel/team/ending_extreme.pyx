@@ -8,7 +8,7 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 from tenback.kernel.team.demands cimport STOP, Turn, advance, breaks, may_end
 from tenback.kernel.team.value_extreme cimport Seats
-from tenback.kernel.core.bits cimport (
+from tenback.kernel.core.oldbits cimport (
     cardset, tb_above, tb_any, tb_below, tb_bit, tb_hash, tb_high, tb_low
 )
 from tenback.kernel.team.state cimport Printed, fits

@@ -4,7 +4,7 @@
 from tenback.kernel.team.demands cimport (
     DRAW_ONE, STOP, Turn, advance, breaks, can_finish, end_breaks, read_turn, shows
 )
-from tenback.kernel.core.bits cimport cardset, tb_any, tb_bit, tb_count, tb_low
+from tenback.kernel.core.oldbits cimport cardset, tb_any, tb_bit, tb_count, tb_low
 from tenback.kernel.team.state cimport (
     BACK, BEATEN, BROKEN, END, SKULL_OPEN, START, STUCK, THREE_SHORT, Printed, Table,
     draw_cards, fits, holder, lay, over, take_back

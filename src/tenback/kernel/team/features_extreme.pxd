@@ -1,7 +1,7 @@
 # What the value of The Game Extreme looks at.
 
 from tenback.kernel.core.net cimport Active
-from tenback.kernel.core.bits cimport cardset
+from tenback.kernel.core.oldbits cimport cardset
 from tenback.kernel.team.state cimport Printed
 
 cdef enum:

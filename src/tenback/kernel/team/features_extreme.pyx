@@ -8,7 +8,7 @@ Every pile is seen from the side from which it rises.
 from libc.string cimport memset
 from tenback.kernel.team.demands cimport DRAW_ONE, NO_BACK, ONE_PILE, STOP
 from tenback.kernel.core.net cimport Active
-from tenback.kernel.core.bits cimport (
+from tenback.kernel.core.oldbits cimport (
     cardset, tb_above, tb_any, tb_below, tb_bit, tb_count, tb_first64, tb_has, tb_lo, tb_low
 )
 from tenback.kernel.team.state cimport Printed

@@ -1,6 +1,6 @@
 # Greedy play of The Game: the fast policy for playouts, and the measure of the kernel's speed.
 
-from tenback.kernel.core.bits cimport cardset
+from tenback.kernel.core.oldbits cimport cardset
 from tenback.kernel.team.state cimport Table
 
 cdef extern from *:

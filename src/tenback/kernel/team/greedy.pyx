@@ -7,7 +7,7 @@ then only ten-backs and steps of one. Ties go to the first pile. Weak, but very 
 
 from libc.string cimport memset
 from tenback.kernel.team.classic cimport Position
-from tenback.kernel.core.bits cimport cardset, tb_any, tb_bit, tb_low, tb_seed
+from tenback.kernel.core.oldbits cimport cardset, tb_any, tb_bit, tb_low, tb_seed
 from tenback.kernel.team.state cimport CARDS, SCORES, Table, fast_deck
 
 from tenback.kernel.threads import shared

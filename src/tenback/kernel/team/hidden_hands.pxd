@@ -1,7 +1,7 @@
 # What the others of The Game may hold: the unseen cards dealt as what they said and did allows.
 
 from tenback.kernel.team.seat cimport Seat
-from tenback.kernel.core.bits cimport cardset
+from tenback.kernel.core.oldbits cimport cardset
 
 cdef enum:
     GUESSES = 400  # hands that are thought of for one seat, at most

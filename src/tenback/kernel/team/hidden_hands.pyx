@@ -9,7 +9,7 @@ would have been with them. A hand with which it would hardly have played so is h
 from libc.math cimport expf
 from tenback.kernel.team.seat cimport LOOSE_NEAR, LOOSE_NEXT, Seat, wanted, wished
 from tenback.kernel.team.turns_classic cimport Turn
-from tenback.kernel.core.bits cimport cardset, tb_any, tb_below, tb_bit, tb_has, tb_random
+from tenback.kernel.core.oldbits cimport cardset, tb_any, tb_below, tb_bit, tb_has, tb_random
 
 cdef int _TRIES = 200  # deals of a hand until it fits what was said
 cdef int _PICKS = 20  # guesses looked at until one has no card dealt elsewhere

@@ -8,7 +8,7 @@ from libc.math cimport expf
 from tenback.kernel.team.turns_classic cimport Turn
 from tenback.kernel.team.value_classic cimport INPUTS, NUMBERS, Sight, Value, all_inputs
 from tenback.kernel.core.net cimport Active, Net, Teacher
-from tenback.kernel.core.bits cimport (
+from tenback.kernel.core.oldbits cimport (
     cardset, tb_all_cards, tb_any, tb_below, tb_bit, tb_count, tb_random, tb_seed
 )
 
@@ -131,7 +131,7 @@ cdef class Learner(Value):
                 target = 1 if left == 0 else near * expf(-(left - 1) / reach)
                 for i in range(length - 1, -1, -1):
                     all_inputs(&line[i], &active)
-                    self.teacher.pull(&active, target)
+                    self.teacher.add_gradient(&active, target)
                     target = mix * target + (1 - mix) / (1 + expf(-logits[i]))
                 turns += length
                 if (number + 1) % batch == 0:

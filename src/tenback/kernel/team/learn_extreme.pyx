@@ -10,7 +10,7 @@ from tenback.kernel.team.features_extreme cimport Sight, all_inputs
 from tenback.kernel.team.turns_extreme cimport Way
 from tenback.kernel.team.value_extreme cimport Seats, Value
 from tenback.kernel.core.net cimport Active, Teacher
-from tenback.kernel.core.bits cimport (
+from tenback.kernel.core.oldbits cimport (
     tb_all_cards, tb_any, tb_below, tb_bit, tb_count, tb_random, tb_seed
 )
 from tenback.kernel.team.state cimport CARDS, THREE_SHORT, Printed, deal_kinds, fast_deck
@@ -28,7 +28,7 @@ cdef class Learner(Value):
     def __cinit__(self, seed: int = 1):
         from tenback.rules.instructions import DEFAULT_TABLE, KINDS
 
-        self.net.scatter(seed)
+        self.net.randomize(seed)
         self.teacher = Teacher(self.net)
         for kind, cards in DEFAULT_TABLE:
             for card in cards:
@@ -141,7 +141,7 @@ cdef class Learner(Value):
                         &line[i],
                         &active,
                     )
-                    self.teacher.pull(&active, target)
+                    self.teacher.add_gradient(&active, target)
                     target = mix * target + (1 - mix) / (1 + expf(-logits[i]))
                 turns += length
                 if (number + 1) % batch == 0 and turns:

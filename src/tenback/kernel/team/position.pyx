@@ -2,7 +2,7 @@
 
 
 from libc.string cimport memset
-from tenback.kernel.core.bits cimport tb_seed
+from tenback.kernel.core.oldbits cimport tb_seed
 from tenback.kernel.team.state cimport (
     CARDS, MOST_MOVES, START, Printed, Table, count_tree, deal_deck, deal_kinds, fast_deck,
     play_out

@@ -10,7 +10,7 @@ from tenback.kernel.team.ending_classic cimport END_LIMIT
 from tenback.kernel.team.hidden_hands cimport Guess
 from tenback.kernel.team.seat cimport NODES
 from tenback.kernel.team.turns_classic cimport Turn
-from tenback.kernel.core.bits cimport cardset, tb_any, tb_below, tb_bit, tb_count
+from tenback.kernel.core.oldbits cimport cardset, tb_any, tb_below, tb_bit, tb_count
 
 cdef float _WON = 19.0
 cdef float _NO_TURN = -1e8

@@ -14,7 +14,7 @@ from tenback.kernel.team.demands cimport Turn, advance
 from tenback.kernel.team.turns_extreme cimport Way, read_played, read_printed
 from tenback.kernel.team.value_extreme cimport Seats, Value, chance_of
 from tenback.kernel.core.net cimport FIRST, SECOND, Active
-from tenback.kernel.core.bits cimport (
+from tenback.kernel.core.oldbits cimport (
     cardset, tb_any, tb_below, tb_bit, tb_count, tb_has, tb_random, tb_seed
 )
 from tenback.kernel.team.state cimport BEATEN, SKULL_OPEN, THREE_SHORT

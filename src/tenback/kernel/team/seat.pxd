@@ -3,7 +3,7 @@
 from tenback.kernel.team.ending_classic cimport Ending
 from tenback.kernel.team.turns_classic cimport Turn
 from tenback.kernel.team.value_classic cimport Value
-from tenback.kernel.core.bits cimport cardset
+from tenback.kernel.core.oldbits cimport cardset
 
 cdef enum:
     COMPARED = 16  # turns that can be compared

@@ -8,7 +8,7 @@ from libc.math cimport expf
 from tenback.kernel.team.ending_classic cimport Ending
 from tenback.kernel.team.turns_classic cimport Turn
 from tenback.kernel.team.value_classic cimport Value
-from tenback.kernel.core.bits cimport (
+from tenback.kernel.core.oldbits cimport (
     cardset, tb_above, tb_any, tb_below, tb_bit, tb_count, tb_has, tb_high, tb_low, tb_seed
 )
 

@@ -1,6 +1,6 @@
 # The table of the team games, classic and extreme: 224 bytes, and the steps both games share.
 
-from tenback.kernel.core.bits cimport cardset
+from tenback.kernel.core.oldbits cimport cardset
 
 cdef enum:
     CARDS = 98

@@ -2,7 +2,7 @@
 
 
 from libc.string cimport memset
-from tenback.kernel.core.bits cimport tb_any, tb_bit, tb_random
+from tenback.kernel.core.oldbits cimport tb_any, tb_bit, tb_random
 
 
 cdef void lay(Table* table, int card, int pile) noexcept nogil:

@@ -1,4 +1,4 @@
-from tenback.kernel.core.bits cimport cardset
+from tenback.kernel.core.oldbits cimport cardset
 
 cdef enum:
     MOST_TURNS = 2048

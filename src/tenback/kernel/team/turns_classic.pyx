@@ -7,7 +7,7 @@ follow. Beyond what the turn demands, a card is tried only when it skips few uns
 """
 
 from libc.stdlib cimport calloc, free
-from tenback.kernel.core.bits cimport (
+from tenback.kernel.core.oldbits cimport (
     cardset, tb_above, tb_any, tb_below, tb_bit, tb_count, tb_has, tb_hash, tb_high, tb_low
 )
 

@@ -1,7 +1,7 @@
 # Whole turns of The Game Extreme.
 
 from tenback.kernel.team.demands cimport Turn
-from tenback.kernel.core.bits cimport cardset
+from tenback.kernel.core.oldbits cimport cardset
 from tenback.kernel.team.state cimport LONGEST, Printed
 
 cdef enum:

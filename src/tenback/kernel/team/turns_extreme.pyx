@@ -12,7 +12,7 @@ from libc.string cimport memset
 from tenback.kernel.team.demands cimport (
     DRAW_ONE, NO_BACK, ONE_PILE, SILENCE, STOP, Turn, advance, breaks, may_end
 )
-from tenback.kernel.core.bits cimport (
+from tenback.kernel.core.oldbits cimport (
     cardset, tb_above, tb_any, tb_below, tb_bit, tb_count, tb_has, tb_hash, tb_high, tb_low
 )
 from tenback.kernel.team.state cimport BEATEN, SKULL_OPEN, THREE_SHORT, Printed, fits

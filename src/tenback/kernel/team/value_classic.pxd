@@ -1,4 +1,4 @@
-from tenback.kernel.core.bits cimport cardset
+from tenback.kernel.core.oldbits cimport cardset
 from tenback.kernel.team.turns_classic cimport Turn, Turns
 from tenback.kernel.core.net cimport Active, Net
 

@@ -10,8 +10,9 @@ from libc.math cimport expf
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy
 from tenback.kernel.team.turns_classic cimport Turn, Turns
-from tenback.kernel.core.net cimport FIRST, SECOND, Active, Net, tb_numbers, tb_rows
-from tenback.kernel.core.bits cimport (
+from tenback.kernel.core.net cimport FIRST, SECOND, Active, Net
+from tenback.kernel.core.oldnet cimport tb_numbers, tb_rows
+from tenback.kernel.core.oldbits cimport (
     cardset, tb_above, tb_any, tb_below, tb_bit, tb_count, tb_first64, tb_has, tb_lo, tb_low,
     tb_mirror
 )
@@ -290,7 +291,7 @@ cdef class Value(Turns):
             active.numbers + PILE_NUMBERS,
             NUMBERS - PILE_NUMBERS,
         )
-        return self.net.above(one, two)
+        return self.net.logit(one, two)
 
     cdef float best(
         self, cardset hand, cardset unlaid, unsigned char* tops, int due, int stock, Turn* out

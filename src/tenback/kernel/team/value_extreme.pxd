@@ -4,7 +4,7 @@ from tenback.kernel.team.features_extreme cimport Kinds
 from tenback.kernel.team.demands cimport Turn
 from tenback.kernel.team.turns_extreme cimport Way, Ways
 from tenback.kernel.core.net cimport Net
-from tenback.kernel.core.bits cimport cardset
+from tenback.kernel.core.oldbits cimport cardset
 
 # A game under way, with every card.
 cdef struct Seats:

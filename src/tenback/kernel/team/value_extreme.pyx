@@ -13,8 +13,9 @@ from tenback.kernel.team.features_extreme cimport (
 )
 from tenback.kernel.team.demands cimport DRAW_ONE, Turn, shows
 from tenback.kernel.team.turns_extreme cimport Way, Ways
-from tenback.kernel.core.net cimport FIRST, SECOND, Active, Net, tb_numbers, tb_rows
-from tenback.kernel.core.bits cimport cardset, tb_any, tb_bit, tb_count
+from tenback.kernel.core.net cimport FIRST, SECOND, Active, Net
+from tenback.kernel.core.oldnet cimport tb_numbers, tb_rows
+from tenback.kernel.core.oldbits cimport cardset, tb_any, tb_bit, tb_count
 from tenback.kernel.team.state cimport BEATEN
 
 cdef float _BEATEN = 20.0
@@ -147,7 +148,7 @@ cdef class Value(Ways):
             active.numbers + PILE_NUMBERS,
             NUMBERS - PILE_NUMBERS,
         )
-        return self.net.above(one, two)
+        return self.net.logit(one, two)
 
     cdef float best(self, Turn* root, cardset hand, cardset unseen, Way* out) noexcept nogil:
         """The turn with the highest value: its logit, 20 if it beats the game, -1e9 without any."""
