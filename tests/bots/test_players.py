@@ -13,8 +13,8 @@ import pytest
 from tenback import bots
 from tenback.bots import PLAYERS, careful, players_of
 from tenback.bots.budget import Budget
+from tenback.bots.games.shed import longest
 from tenback.bots.player import Thinker
-from tenback.bots.shed import longest
 from tenback.rules import GAMES, State, game
 from tenback.rules.columns import parse_card
 from tenback.rules.moves import TakeBack

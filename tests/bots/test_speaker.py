@@ -166,7 +166,7 @@ def test_a_player_that_breaks_down_is_an_error_too(monkeypatch: pytest.MonkeyPat
     def broken(*_: object) -> None:
         raise ZeroDivisionError("by zero")
 
-    monkeypatch.setattr("tenback.bots.greedy.Greedy.choose", broken)
+    monkeypatch.setattr("tenback.bots.games.easy.Greedy.choose", broken)
     state = a_state()
     answer = ask(Speaker("easy"), type="move", id=1, view=write_view(state.view(state.turn)))
     assert answer == {"type": "error", "id": 1, "why": "ZeroDivisionError: by zero"}

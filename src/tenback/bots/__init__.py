@@ -20,17 +20,17 @@
 
 from __future__ import annotations
 
-from tenback.bots.columns import ColumnsExpert, ColumnsMedium, ColumnsStrong
-from tenback.bots.duel import DuelExpert, DuelMedium, DuelStrong
-from tenback.bots.extreme import ExtremeExpert, ExtremeStrong
-from tenback.bots.extreme_medium import ExtremeMedium
-from tenback.bots.greedy import Greedy
+from tenback.bots.games.classic import Expert, Strong
+from tenback.bots.games.classic_medium import Medium
+from tenback.bots.games.columns import ColumnsExpert, ColumnsMedium, ColumnsStrong
+from tenback.bots.games.duel import DuelExpert, DuelMedium, DuelStrong
+from tenback.bots.games.easy import Greedy
+from tenback.bots.games.extreme import ExtremeExpert, ExtremeStrong
+from tenback.bots.games.extreme_medium import ExtremeMedium
+from tenback.bots.games.random import Whim
 from tenback.bots.level import Level
 from tenback.bots.player import Heard, Player, Quiet, careful
 from tenback.bots.signals import LEAVE, Signal, may_signal
-from tenback.bots.team import Expert, Strong
-from tenback.bots.thumb import Medium
-from tenback.bots.whim import Whim
 
 __all__ = [
     "LEAVE",

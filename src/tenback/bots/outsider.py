@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from tenback import __version__
 from tenback.bots.budget import USUAL, Budget
-from tenback.bots.greedy import Greedy
+from tenback.bots.games.easy import Greedy
 from tenback.bots.incident import Incident
 from tenback.bots.past import Deed
 from tenback.bots.player import Heard

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tenback.bots.thumb import Medium, facts
+from tenback.bots.games.classic_medium import Medium, facts
 from tenback.record import Seeded
 from tenback.rules import game
 from tenback.rules.classic import RISING

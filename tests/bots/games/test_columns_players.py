@@ -10,7 +10,7 @@ import pytest
 
 from tenback.bots import Player, weights
 from tenback.bots.budget import Budget
-from tenback.bots.columns import ColumnsExpert, ColumnsMedium, ColumnsStrong
+from tenback.bots.games.columns import ColumnsExpert, ColumnsMedium, ColumnsStrong
 from tenback.bots.player import Thinker
 from tenback.kernel.columns_choice import Chooser
 from tenback.kernel.columns_learn import arena

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from tenback.bots.budget import USUAL, Budget
+from tenback.bots.games.shed import shed
 from tenback.bots.player import Heard, Quiet, careful
-from tenback.bots.shed import shed
 from tenback.rules import Move, View
 from tenback.rules.classic import RISING
 from tenback.rules.columns import LayCard
