@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from tenback.bots.incident import Incident
+from tenback.bots.programs.incident import Incident
 from tenback.bots.signals import KINDS
 from tenback.record import read_record
 from tenback.study.report import KEPT, Incidents
 from tenback.study.seating import Clock, GameFailed, Played, Table, play_deal
 from tenback.study.simulate import run
 from tenback.study.tally import Tally
-from tests.bots.nasty import GOOD, program
+from tests.bots.programs.nasty import GOOD, program
 
 pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS only"),

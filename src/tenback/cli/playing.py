@@ -11,7 +11,7 @@ from pathlib import Path
 from shlex import quote
 
 from tenback.bots import PLAYERS, Player, players_of
-from tenback.bots.outsider import PREFIX
+from tenback.bots.programs.external_player import PREFIX
 from tenback.cli.checking import read_seat
 from tenback.cli.itself import own_name
 from tenback.cli.parser import Arguments, Commands, Refused, naming

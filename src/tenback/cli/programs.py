@@ -9,11 +9,11 @@ from typing import BinaryIO, Self
 
 from tenback.bots import PLAYERS, Heard, Quiet
 from tenback.bots.budget import USUAL, Budget
-from tenback.bots.incident import Incident
-from tenback.bots.outsider import Outsider, command_of
-from tenback.bots.process import POSSIBLE, Trouble
-from tenback.bots.protocol import LONGEST_REQUEST
-from tenback.bots.speaker import Speaker
+from tenback.bots.programs.external_player import Outsider, command_of
+from tenback.bots.programs.incident import Incident
+from tenback.bots.programs.process import POSSIBLE, Trouble
+from tenback.bots.programs.protocol import LONGEST_REQUEST
+from tenback.bots.programs.protocol_server import Speaker
 from tenback.cli.parser import Arguments, Commands, Refused
 from tenback.rules import Move, View
 from tenback.study.guests import Guests

@@ -10,8 +10,8 @@ from pathlib import Path
 from time import monotonic
 
 from tenback.bots import PLAYERS, players_of
-from tenback.bots.incident import FALLBACK
-from tenback.bots.outsider import PATIENCE, PREFIX
+from tenback.bots.programs.external_player import PATIENCE, PREFIX
+from tenback.bots.programs.incident import FALLBACK
 from tenback.bots.signals import KINDS
 from tenback.cli.parser import Arguments, Commands, Refused
 from tenback.cli.programs import check_program

@@ -11,7 +11,7 @@ from random import Random
 from types import TracebackType
 from typing import Self
 
-from tenback.bots.outsider import PATIENCE, Outsider
+from tenback.bots.programs.external_player import PATIENCE, Outsider
 
 __all__ = ["Guests"]
 

@@ -17,8 +17,8 @@ from contextlib import suppress
 from time import monotonic, sleep
 from typing import IO
 
-from tenback.bots.kin import Kin
-from tenback.bots.protocol import LONGEST_ANSWER
+from tenback.bots.programs.kin import Kin
+from tenback.bots.programs.protocol import LONGEST_ANSWER
 from tenback.record.errors import shown
 
 __all__ = ["POSSIBLE", "Process", "Trouble"]

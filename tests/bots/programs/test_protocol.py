@@ -14,14 +14,14 @@ from typing import Any
 
 import pytest
 
-from tenback.bots.protocol import LONGEST_ANSWER, LONGEST_REQUEST, write_start
+from tenback.bots.programs.protocol import LONGEST_ANSWER, LONGEST_REQUEST, write_start
 from tenback.language import catalogue
 from tenback.record import Seeded, read_view, write_view
 from tenback.rules import GAMES, game
 from tenback.study.guests import Guests
 from tenback.study.seating import Table, play_deal
 
-HOUSE = Path(__file__).parents[2]
+HOUSE = Path(__file__).parents[3]
 PAGE = (HOUSE / "PROTOCOL.md").read_text(encoding="utf-8")
 BOTS, VIEWS = PAGE.split("\n## Views\n")
 EXAMPLES = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", VIEWS, re.DOTALL)]

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tenback.bots.outsider import Outsider
+from tenback.bots.programs.external_player import Outsider
 from tenback.bots.signals import KINDS
-from tests.bots.nasty import LONG
+from tests.bots.programs.nasty import LONG
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from tenback.bots import PLAYERS, Signal, players_of
 from tenback.bots.budget import Budget
-from tenback.bots.protocol import line_of, read_heard, write_heard, write_start
+from tenback.bots.programs.protocol import line_of, read_heard, write_heard, write_start
+from tenback.bots.programs.protocol_server import Speaker
 from tenback.bots.signals import KINDS
-from tenback.bots.speaker import Speaker
 from tenback.language import LANGUAGES
 from tenback.record import Seeded, read_position, write_view
 from tenback.rules import GAMES, State, game

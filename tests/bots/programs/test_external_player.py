@@ -14,11 +14,11 @@ import pytest
 
 from tenback.bots import PLAYERS
 from tenback.bots.budget import Budget
-from tenback.bots.outsider import MOST_TAKEN_BACK, Outsider, command_of
-from tenback.bots.process import Process, Trouble
+from tenback.bots.programs.external_player import MOST_TAKEN_BACK, Outsider, command_of
+from tenback.bots.programs.process import Process, Trouble
 from tenback.language import LANGUAGES
 from tenback.rules import Move, State
-from tests.bots.nasty import GOOD, LONG, a_game, first_word, program, script
+from tests.bots.programs.nasty import GOOD, LONG, a_game, first_word, program, script
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS only")
 
@@ -127,7 +127,7 @@ def test_after_three_incidents_easy_plays_on(
 def test_silence_is_not_waited_for(
     tmp_path: Path, begin: Any, move: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.bots.process.GRACE", SHORT)  # these will not leave anyway
+    monkeypatch.setattr("tenback.bots.programs.process.GRACE", SHORT)  # these will not leave anyway
     guest = begin(program(tmp_path, move), SHORT)
     state = a_game()
     first = guest.choose(state.view(state.turn), Random(1))
@@ -264,7 +264,7 @@ def test_ctrl_c_leaves_nobody_behind(tmp_path: Path, begin: Any) -> None:
 
 def test_a_full_pipe_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program that never listens: far more is said than a pipe can hold."""
-    monkeypatch.setattr("tenback.bots.process.GRACE", SHORT)
+    monkeypatch.setattr("tenback.bots.programs.process.GRACE", SHORT)
     process = Process([sys.executable, "-IS", "-c", "import time; time.sleep(600)"])
     process.send(b"x" * 1_000_000 + b"\n")
     with pytest.raises(Trouble) as trouble:

@@ -9,7 +9,7 @@ from typing import Any
 from tenback.bots import PLAYERS, Quiet, players_of
 from tenback.bots.past import Watcher
 from tenback.bots.player import Signaller
-from tenback.bots.protocol import (
+from tenback.bots.programs.protocol import (
     VERSION,
     Announced,
     line_of,
@@ -20,7 +20,7 @@ from tenback.bots.protocol import (
     read_start,
     write_signals,
 )
-from tenback.bots.seen import read_deeds
+from tenback.bots.programs.seen import read_deeds
 from tenback.record import PlacedError, RecordError, random_seed, read_view
 from tenback.rules import GAMES, View
 

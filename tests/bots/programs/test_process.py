@@ -9,11 +9,11 @@ from time import monotonic
 
 import pytest
 
-from tenback.bots.incident import Incident
-from tenback.bots.kin import NAME, POSSIBLE, Kin
-from tenback.bots.process import Process, Trouble
+from tenback.bots.programs.incident import Incident
+from tenback.bots.programs.kin import NAME, POSSIBLE, Kin
+from tenback.bots.programs.process import Process, Trouble
 from tenback.language import LANGUAGES
-from tests.bots.nasty import first_word
+from tests.bots.programs.nasty import first_word
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS only")
 
@@ -37,7 +37,7 @@ def trouble_of(process: Process) -> Trouble:
 def test_a_program_that_closes_its_output_did_not_end_by_our_signal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tenback.bots.process.GRACE", SHORT)  # it will not leave anyway
+    monkeypatch.setattr("tenback.bots.programs.process.GRACE", SHORT)  # it will not leave anyway
     found = trouble_of(run("os.write(2, b'tired'); os.close(1); time.sleep(600)"))
     assert (found.kind, found.detail) == ("closed", "tired")
     told = [Incident("cmd:x", 0, found.kind, found.detail).told(one) for one in LANGUAGES]
@@ -69,7 +69,7 @@ def test_who_left_the_session_of_a_program_goes_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, then: str
 ) -> None:
     """The pipe is closed when the last process that holds it has ended."""
-    monkeypatch.setattr("tenback.bots.process.GRACE", 1.0 if "stdin" in then else SHORT)
+    monkeypatch.setattr("tenback.bots.programs.process.GRACE", 1.0 if "stdin" in then else SHORT)
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)

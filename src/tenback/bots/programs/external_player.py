@@ -16,11 +16,11 @@ from typing import Any, TypeVar
 from tenback import __version__
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.games.easy import Greedy
-from tenback.bots.incident import Incident
 from tenback.bots.past import Deed
 from tenback.bots.player import Heard
-from tenback.bots.process import Process, Trouble
-from tenback.bots.protocol import (
+from tenback.bots.programs.incident import Incident
+from tenback.bots.programs.process import Process, Trouble
+from tenback.bots.programs.protocol import (
     VERSION,
     line_of,
     read_line,
@@ -29,7 +29,7 @@ from tenback.bots.protocol import (
     write_heard,
     write_start,
 )
-from tenback.bots.seen import write_deeds
+from tenback.bots.programs.seen import write_deeds
 from tenback.bots.signals import Signal, may_signal
 from tenback.record import PlacedError, write_view
 from tenback.record.errors import shown

@@ -13,7 +13,7 @@ from tenback.bots import Signal
 from tenback.bots.budget import Budget
 from tenback.bots.past import Deed
 from tenback.bots.signals import LEAVE
-from tests.bots.nasty import GOOD, a_game, program
+from tests.bots.programs.nasty import GOOD, a_game, program
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS only")
 
