@@ -28,7 +28,7 @@ from tenback.bots.games.easy import Greedy
 from tenback.bots.games.extreme import ExtremeExpert, ExtremeStrong
 from tenback.bots.games.extreme_medium import ExtremeMedium
 from tenback.bots.games.random import Whim
-from tenback.bots.level import Level
+from tenback.bots.levels import Level
 from tenback.bots.player import Heard, Player, Quiet, careful
 from tenback.bots.signals import LEAVE, Signal, may_signal
 

@@ -18,7 +18,7 @@ from random import Random
 
 from tenback.bots import players_of
 from tenback.bots.budget import Budget
-from tenback.bots.past import Watcher, begun, deeds
+from tenback.bots.turn import Watcher, begun, deeds
 from tenback.record import Record, commitment, final, write_record
 from tenback.rules import GAMES, State, game
 from tenback.server.clock import day_of, now

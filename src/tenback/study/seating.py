@@ -11,11 +11,11 @@ from random import Random
 from time import perf_counter_ns, process_time_ns
 
 from tenback.bots import Player, players_of
-from tenback.bots.past import Watcher, deeds
 from tenback.bots.player import Heard, Signaller
 from tenback.bots.programs.external_player import PATIENCE, Outsider, command_of
 from tenback.bots.programs.incident import Incident
 from tenback.bots.signals import KINDS, may_signal
+from tenback.bots.turn import Watcher, deeds
 from tenback.record import Record, Seeded, write_record
 from tenback.record.errors import shown
 from tenback.record.fields import LONGEST_NAME, MOST_MOVES, MOST_MOVES_ELSE

@@ -11,9 +11,9 @@ from random import Random
 
 from tenback.bots import Player, Quiet
 from tenback.bots.budget import USUAL, Budget
-from tenback.bots.past import Watcher, begun, deeds
 from tenback.bots.player import Heard, Thinker
 from tenback.bots.signals import GENTLY, LEAVE, Signal
+from tenback.bots.turn import Watcher, begun, deeds
 from tenback.record import random_seed
 from tenback.record.replay import replay
 from tenback.rules.moves import Lay, Start, seat_text

@@ -11,8 +11,8 @@ import pytest
 
 from tenback.bots import Signal
 from tenback.bots.budget import Budget
-from tenback.bots.past import Deed
 from tenback.bots.signals import LEAVE
+from tenback.bots.turn import Deed
 from tests.bots.programs.nasty import GOOD, a_game, program
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS only")

@@ -11,10 +11,10 @@ from tenback.bots.asked import read_turn
 from tenback.bots.budget import USUAL, Budget, Effort
 from tenback.bots.halving import halve
 from tenback.bots.looks import look_of
-from tenback.bots.past import Deed
 from tenback.bots.plan import Plan, standing
 from tenback.bots.player import Heard, Line, careful
 from tenback.bots.signalling import Signalling
+from tenback.bots.turn import Deed
 from tenback.kernel.classic_look import Look
 from tenback.rules import Move, Result, View
 from tenback.rules.classic import CARDS

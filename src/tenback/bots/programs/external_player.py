@@ -16,7 +16,6 @@ from typing import Any, TypeVar
 from tenback import __version__
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.games.easy import Greedy
-from tenback.bots.past import Deed
 from tenback.bots.player import Heard
 from tenback.bots.programs.incident import Incident
 from tenback.bots.programs.process import Process, Trouble
@@ -31,6 +30,7 @@ from tenback.bots.programs.protocol import (
 )
 from tenback.bots.programs.seen import write_deeds
 from tenback.bots.signals import Signal, may_signal
+from tenback.bots.turn import Deed
 from tenback.record import PlacedError, write_view
 from tenback.record.errors import shown
 from tenback.rules import Move, View

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from tenback.bots import PLAYERS, Quiet, players_of
-from tenback.bots.past import Watcher
 from tenback.bots.player import Signaller
 from tenback.bots.programs.protocol import (
     VERSION,
@@ -21,6 +20,7 @@ from tenback.bots.programs.protocol import (
     write_signals,
 )
 from tenback.bots.programs.seen import read_deeds
+from tenback.bots.turn import Watcher
 from tenback.record import PlacedError, RecordError, random_seed, read_view
 from tenback.rules import GAMES, View
 

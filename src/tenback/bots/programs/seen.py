@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tenback.bots.past import Deed
+from tenback.bots.turn import Deed
 from tenback.record import RecordError
 from tenback.record.fields import mapped
 from tenback.record.sight_fields import Sight

@@ -11,11 +11,11 @@ import pytest
 
 from tenback.bots import Expert, Strong, weights
 from tenback.bots.budget import Budget
-from tenback.bots.past import Watcher, begun, deeds
 from tenback.bots.player import Heard
 from tenback.bots.programs.protocol import line_of
 from tenback.bots.programs.protocol_server import Speaker
 from tenback.bots.programs.seen import read_deeds, write_deeds
+from tenback.bots.turn import Watcher, begun, deeds
 from tenback.kernel.classic_look import Look
 from tenback.record import RecordError, Seeded, write_view
 from tenback.rules import State, game

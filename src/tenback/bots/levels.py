@@ -7,9 +7,9 @@ from copy import copy
 from random import Random
 
 from tenback.bots.budget import USUAL, Budget
-from tenback.bots.past import Deed, Watcher
 from tenback.bots.player import Heard, Player, Signaller
 from tenback.bots.signals import Signal
+from tenback.bots.turn import Deed, Watcher
 from tenback.rules import Move, View
 
 __all__ = ["Level"]
