@@ -10,7 +10,6 @@ from time import monotonic
 import pytest
 
 from tenback.bots.programs.incident import Incident
-from tenback.bots.programs.kin import NAME, POSSIBLE, Kin
 from tenback.bots.programs.process import Process, Trouble
 from tenback.language import LANGUAGES
 from tests.bots.programs.nasty import first_word
@@ -50,9 +49,10 @@ def test_a_program_that_ends_says_its_code_and_its_last_words() -> None:
     assert (found.kind, found.detail) == ("crash", "code 4; last")
 
 
-DAEMON = """
+GRANDCHILD = """
+import signal
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
 if os.fork() == 0:
-    os.setsid()
     if os.fork() == 0:
         pipe = open({pipe!r}, "w")
         pipe.write("x")
@@ -63,18 +63,20 @@ if os.fork() == 0:
 """
 
 
-@pytest.mark.skipif(not POSSIBLE, reason="on Linux only")
 @pytest.mark.parametrize("then", ["time.sleep(600)", "sys.stdin.read()"])
-def test_who_left_the_session_of_a_program_goes_with_it(
+def test_the_whole_process_group_ends_with_its_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, then: str
 ) -> None:
-    """The pipe is closed when the last process that holds it has ended."""
+    """A grandchild whose parent has ended, deaf to SIGTERM; whether its program leaves or not.
+
+    The pipe is closed when the last process that holds it has ended.
+    """
     monkeypatch.setattr("tenback.bots.programs.process.GRACE", 1.0 if "stdin" in then else SHORT)
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     os.set_blocking(reading, True)
-    process = run(DAEMON.format(pipe=str(pipe), then=then))
+    process = run(GRANDCHILD.format(pipe=str(pipe), then=then))
     assert first_word(reading, lambda: process._child.poll() is None)
     process.farewell(b"bye\n")
     process.end()
@@ -82,14 +84,11 @@ def test_who_left_the_session_of_a_program_goes_with_it(
     os.close(reading)
 
 
-@pytest.mark.skipif(not POSSIBLE, reason="on Linux only")
-def test_nobody_else_is_ended_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_has_a_process_group_of_its_own_and_nobody_else_is_ended_for_it() -> None:
     mine, other = run("sys.stdin.read()"), run("print('here', flush=True); sys.stdin.read()")
+    assert len({os.getpgrp(), mine._child.pid, other._child.pid}) == 3
+    assert os.getpgid(mine._child.pid) == mine._child.pid
     mine.end()
     assert other.hear(monotonic() + LONG, lambda: False) == b"here"
     assert other._child.poll() is None
     other.end()
-    monkeypatch.setenv(NAME, "outer")
-    words = Kin().environment[NAME].split()
-    assert words[0] == "outer"  # whoever started us finds our programs as well
-    assert len(words) == 2

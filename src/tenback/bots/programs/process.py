@@ -1,9 +1,8 @@
 """Another program, spoken to in lines: whatever it does, nobody here waits for ever.
 
 Works where pipes can be waited for with a time limit: Linux, macOS and other systems like them, not
-Windows. The program gets a session of its own, so that Ctrl-C in a terminal does not reach it, and
-so that it can be ended with everything it has started; who left the session is found as well, where
-the system shows it (`kin`).
+Windows. The program gets a session and a process group of its own: Ctrl-C in a terminal does not
+reach it, and it is ended with all that it has started and that has not left the group.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from contextlib import suppress
 from time import monotonic, sleep
 from typing import IO
 
-from tenback.bots.programs.kin import Kin
 from tenback.bots.programs.protocol import LONGEST_ANSWER
 from tenback.record.errors import shown
 
@@ -47,7 +45,6 @@ class Process:
     """A running program with pipes that never block."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        self._kin = Kin()
         try:
             self._child = subprocess.Popen(  # noqa: S603  the person at the keyboard named it
                 command,
@@ -55,7 +52,6 @@ class Process:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                env=self._kin.environment,
                 start_new_session=True,
             )
         except (OSError, ValueError) as wrong:
@@ -173,14 +169,13 @@ class Process:
         return os.waitid(os.P_PID, self._child.pid, flags) is not None
 
     def _signal(self, number: signal.Signals) -> None:
-        """Tell the program and everything of its session."""
+        """Tell the program and everything in its process group."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._child.pid, number)
 
     def _finish(self) -> None:
         self._signal(signal.SIGKILL)
         self._child.wait()
-        self._kin.end()
         self._pipes.close()
         for pipe in (self._stdin, self._stdout, self._stderr):
             with suppress(OSError):
