@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
-from tenback.bots import Expert, Signal, Strong, weights
-from tenback.bots.signals import GENTLY, LEAVE, heeded, may_signal
+from tenback.bots import Signal, weights
+from tenback.bots.games.classic import ClassicExpert, ClassicStrong
+from tenback.bots.signalling import GENTLY, LEAVE, bits_of, may_signal
+from tenback.bots.turn import Turn
 from tenback.kernel.classic_look import Look
 from tenback.kernel.classic_seat import wishes
 from tests.rules.situations import team
@@ -16,15 +18,15 @@ from tests.rules.situations import team
 @pytest.mark.parametrize("talk", ["open", "strict"])
 def test_G_10_G_11_piles_are_signalled_and_nothing_else(talk: str) -> None:
     state = team((37, 60, 20, 94), (5, 6, 7), tops=(47, 59, 90, 98), talk=talk)
-    told = Strong().signals(state.view(0))
+    told = ClassicStrong().signals(state.view(0))
     assert told == (Signal(0, 0, LEAVE), Signal(0, 1, LEAVE), Signal(0, 3, GENTLY))
-    assert Strong().signals(state.view(None)) is None
+    assert ClassicStrong().signals(state.view(None)) is None
 
 
 def test_G_10_nobody_signals_where_silence_is_kept() -> None:
     silent = team((37, 60, 20), (5, 6, 7), tops=(47, 59, 90, 98), talk="silent")
     assert not may_signal(silent.view(0))
-    assert Strong().signals(silent.view(0)) is None
+    assert ClassicStrong().signals(silent.view(0)) is None
 
 
 def worth_of_sparing(said: int | None, *, keeps: bool = True, heeds: int = 255) -> float:
@@ -52,7 +54,7 @@ def test_a_signal_is_heeded() -> None:
 
 
 def test_what_is_not_said_at_this_table_means_nothing() -> None:
-    assert heeded([LEAVE]) == 0b1111
+    assert bits_of([LEAVE]) == 0b1111
     assert worth_of_sparing(16, heeds=0) == worth_of_sparing(0, heeds=0)
     assert worth_of_sparing(1, heeds=15) != worth_of_sparing(1)
     assert worth_of_sparing(16, heeds=15) == worth_of_sparing(0, heeds=15)
@@ -62,11 +64,9 @@ def test_alone_the_first_signal_reaches_farther() -> None:
     """The hand has cards one, three and four away from three piles, and nothing for the last."""
     hand, tops = (48, 53, 86), (47, 50, 90, 20)
     assert wishes(hand, tops) == 0b0110_0001
-    assert wishes(hand, tops, heeded([LEAVE])) == 0b0011
-    assert wishes(hand, tops, heeded([GENTLY])) == 0b0110_0000
-    strong = Strong()
-    strong.agree((LEAVE,))
-    said = strong.signals(team(hand, (5, 6, 7), tops=tops).view(0))
+    assert wishes(hand, tops, bits_of([LEAVE])) == 0b0011
+    assert wishes(hand, tops, bits_of([GENTLY])) == 0b0110_0000
+    said = ClassicStrong().signals(team(hand, (5, 6, 7), tops=tops).view(0), (LEAVE,))
     assert said == (Signal(0, 0, LEAVE), Signal(0, 1, LEAVE))
 
 
@@ -90,12 +90,12 @@ def test_no_big_jump_means_something_near() -> None:
 @pytest.mark.parametrize("exact", [True, False])
 def test_signals_reach_the_expert_through_what_it_hears(exact: bool) -> None:
     view = team((49, 52, 70), (5, 6, 7), tops=(47, 50, 99, 98)).view(0)
-    player = Expert(work=400)
+    player = ClassicExpert(work=400)
     chances = []
     for said in ((), (Signal(1, 0, LEAVE, exact), Signal(1, 2, GENTLY, exact)), None):
-        lines = player.consider(view, Random(1), [None, said])
+        lines = player.consider(Turn(view, Random(1), [None, said]))
         chances.append({line.moves: line.chance for line in lines})
     assert chances[0] != chances[1]
     assert chances[1] != chances[2]
-    odd = player.consider(view, Random(1), [None, [Signal(1, 0, "wink", exact=False)]])
+    odd = player.consider(Turn(view, Random(1), [None, [Signal(1, 0, "wink", exact=False)]]))
     assert {line.moves: line.chance for line in odd} == chances[2]

@@ -1,46 +1,55 @@
-"""A level of skill: the same name in every game, with a player of its own for each."""
+"""The levels of skill: the same names in every game, each with a player of its own.
+
+| level  | games   | how it thinks                                                          |
+|--------|---------|------------------------------------------------------------------------|
+| random | all     | any move that does not visibly lose at once                            |
+| easy   | all     | the smallest step first, or the run that sheds most                    |
+| medium | classic | the whole turn that rules of thumb like best                           |
+|        | duel    | the same                                                               |
+|        | columns | the same: few cards left, near each other, and the others stuck        |
+|        | extreme | the same: the turn that shuts out the fewest cards                     |
+| strong | classic | the whole turn that a learned value likes best                         |
+|        | extreme | the same                                                               |
+|        | duel    | the same                                                               |
+|        | columns | the same, for the match and not for the round                          |
+| expert | classic | deals the unseen cards many times, as signals and last turns allow     |
+|        | extreme | the same for two turns, and solves the end                             |
+|        | duel    | deals the hidden cards many times, plays on, and solves the end        |
+|        | columns | deals the unseen cards many times, and plays on by the learned value   |
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from copy import copy
-from random import Random
+from tenback.bots.games.classic import ClassicExpert, ClassicMedium, ClassicStrong
+from tenback.bots.games.columns import ColumnsExpert, ColumnsMedium, ColumnsStrong
+from tenback.bots.games.duel import DuelExpert, DuelMedium, DuelStrong
+from tenback.bots.games.easy import EasyPlayer
+from tenback.bots.games.extreme import ExtremeExpert, ExtremeMedium, ExtremeStrong
+from tenback.bots.games.random import RandomPlayer
+from tenback.bots.player import Player
 
-from tenback.bots.budget import USUAL, Budget
-from tenback.bots.player import Heard, Player, Signaller
-from tenback.bots.signals import Signal
-from tenback.bots.turn import Deed, Watcher
-from tenback.rules import Move, View
+__all__ = ["LEVELS", "PLAYERS", "players_of"]
 
-__all__ = ["Level"]
+LEVELS = ("random", "easy", "medium", "strong", "expert")  # the weakest first
 
 
-class Level:
-    """Lets the player of the view's game choose; `games` says which ones it knows."""
+def _by_level(*players: Player) -> dict[str, Player]:
+    return dict(zip(LEVELS, players, strict=True))
 
-    def __init__(self, games: Mapping[str, Player]) -> None:
-        self.games = dict(games)
 
-    def __copy__(self) -> Level:
-        """Every seat has players of its own: they remember what they mean to do."""
-        return Level({game: copy(player) for game, player in self.games.items()})
+_RANDOM, _EASY = RandomPlayer(), EasyPlayer()  # know every game
 
-    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
-        """What the player of this game chooses."""
-        return self.games[view.game.id].choose(view, random, heard, budget)
+PLAYERS: dict[str, dict[str, Player]] = {  # by game and level
+    "classic": _by_level(_RANDOM, _EASY, ClassicMedium(), ClassicStrong(), ClassicExpert()),
+    "extreme": _by_level(_RANDOM, _EASY, ExtremeMedium(), ExtremeStrong(), ExtremeExpert()),
+    "duel": _by_level(_RANDOM, _EASY, DuelMedium(), DuelStrong(), DuelExpert()),
+    "columns": _by_level(_RANDOM, _EASY, ColumnsMedium(), ColumnsStrong(), ColumnsExpert()),
+}
 
-    def signals(self, view: View) -> tuple[Signal, ...] | None:
-        """What the player of this game signals."""
-        return self.games[view.game.id].signals(view)
 
-    def agree(self, kinds: Sequence[str]) -> None:
-        """Which signals there are is known to those who give any."""
-        for player in self.games.values():
-            if isinstance(player, Signaller):
-                player.agree(kinds)
+def players_of(game: str) -> dict[str, Player]:
+    """The levels that know a game, the weakest first, each with its player of that game.
 
-    def watch(self, seen: Sequence[Deed]) -> None:
-        """Deeds are known in The Game only, and not every level makes something of them."""
-        for player in self.games.values():
-            if isinstance(player, Watcher):
-                player.watch(seen)
+    Copy a player before it plays: some keep what is left of their turn.
+    """
+    return dict(PLAYERS[game])

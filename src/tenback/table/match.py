@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from tenback.bots.signals import GENTLY, LEAVE, Signal
+from tenback.bots.signalling import GENTLY, LEAVE, Signal
 from tenback.record import Record
 from tenback.record.replay import ends_turn
 from tenback.rules import Move, State

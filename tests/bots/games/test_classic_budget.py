@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from tenback.bots import Expert
 from tenback.bots.budget import Budget
+from tenback.bots.games.classic import ClassicExpert
 from tenback.bots.halving import STRIDE
+from tenback.bots.turn import Turn
 from tenback.record import Seeded
 from tenback.rules import View, game
 
@@ -19,7 +20,10 @@ def view_of(players: int, seed: str = "budget") -> View:
 
 
 def samples(budget: Budget, players: int = 3) -> int:
-    return sum(line.samples for line in Expert().consider(view_of(players), Random(1), (), budget))
+    return sum(
+        line.samples
+        for line in ClassicExpert().consider(Turn(view_of(players), Random(1), budget=budget))
+    )
 
 
 def test_work_is_a_limit_and_is_used() -> None:
@@ -30,7 +34,7 @@ def test_work_is_a_limit_and_is_used() -> None:
 
 def test_without_seconds_nothing_is_sampled() -> None:
     assert samples(Budget(seconds=0)) == 0
-    lines = Expert().consider(view_of(2), Random(1), (), Budget(seconds=0))
+    lines = ClassicExpert().consider(Turn(view_of(2), Random(1), budget=Budget(seconds=0)))
     assert lines[0].chance == max(line.chance for line in lines) > 0
 
 
@@ -54,13 +58,15 @@ def test_stop_ends_the_choice_of_a_starter() -> None:
         return len(asked) > 3
 
     view = game("classic").deal(4, deal=Seeded("budget")).view(2)
-    lines = Expert().consider(view, Random(1), (), Budget(work=10**9, stop=stop))
+    lines = ClassicExpert().consider(Turn(view, Random(1), budget=Budget(work=10**9, stop=stop)))
     assert {line.samples for line in lines} == {12}
 
 
 @pytest.mark.parametrize("players", [1, 4])
 def test_the_same_work_gives_the_same_answer(players: int) -> None:
     view = view_of(players)
-    answers = [Expert().consider(view, Random(9), (), Budget(work=90)) for _ in range(2)]
+    answers = [
+        ClassicExpert().consider(Turn(view, Random(9), budget=Budget(work=90))) for _ in range(2)
+    ]
     assert answers[0] == answers[1]
-    assert answers[0] != Expert().consider(view, Random(10), (), Budget(work=90))
+    assert answers[0] != ClassicExpert().consider(Turn(view, Random(10), budget=Budget(work=90)))

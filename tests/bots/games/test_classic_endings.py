@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tenback.bots import Expert
+from tenback.bots.games.classic import ClassicExpert
+from tenback.bots.turn import Turn
 from tenback.kernel.classic_end import Ending
 from tenback.rules import State
 from tests.rules.situations import team
@@ -76,12 +77,12 @@ def test_expert_wins_what_can_be_won_and_knows_what_cannot(seats: int) -> None:
         if state is None or state.players != seats:
             continue
         hopeful = winnable(state, {})
-        lines = Expert().consider(state.view(state.turn), Random(1))
+        lines = ClassicExpert().consider(Turn(state.view(state.turn), Random(1)))
         assert lines[0].chance == float(hopeful)
         assert lines[0].samples == 1
-        player = Expert()
+        player = ClassicExpert()
         while state.result is None:
-            state = state.play(player.choose(state.view(state.turn), Random(1)))
+            state = state.play(player.choose(Turn(state.view(state.turn), Random(1))))
         assert bool(state.result.winners) == hopeful
         outcomes.add(hopeful)
     assert outcomes == {True, False}

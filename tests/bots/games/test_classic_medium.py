@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tenback.bots.games.classic_medium import Medium, facts
+from tenback.bots.games.classic import ClassicMedium, facts
+from tenback.bots.turn import Turn
 from tenback.record import Seeded
 from tenback.rules import game
 from tenback.rules.classic import RISING
@@ -46,7 +47,7 @@ def test_near_cards_skip_at_most_two_others() -> None:
 
 def test_a_ten_back_is_taken() -> None:
     view = team((37, 60, 2, 50), (5, 6, 7), tops=(47, 59, 90, 98)).view(0)
-    assert "37a" in map(str, Medium().turn(view))
+    assert "37a" in map(str, ClassicMedium().best_turn(Turn(view, Random(1))))
 
 
 @pytest.mark.parametrize(
@@ -55,9 +56,9 @@ def test_a_ten_back_is_taken() -> None:
 def test_medium_plays_whole_games_as_planned(players: int, options: dict[str, object]) -> None:
     rules = game("classic")
     state = rules.deal(players, rules.Options.read(options), deal=Seeded("medium"))
-    player = Medium()
+    player = ClassicMedium()
     while state.result is None:
-        state = state.play(player.choose(state.view(state.turn or 0), Random(1)))
+        state = state.play(player.choose(Turn(state.view(state.turn or 0), Random(1))))
     assert state.board.unlaid < 60
 
 

@@ -11,7 +11,7 @@ import pytest
 from tenback.bots import Player, weights
 from tenback.bots.budget import Budget
 from tenback.bots.games.columns import ColumnsExpert, ColumnsMedium, ColumnsStrong
-from tenback.bots.player import Thinker
+from tenback.bots.turn import Turn
 from tenback.kernel.columns_choice import Chooser
 from tenback.kernel.columns_learn import arena
 from tenback.record import Seeded
@@ -49,7 +49,7 @@ def finish(state: State, seats: list[Player], chance: Random) -> State:
         if state.result is not None:
             return state
         seat = state.turn or 0
-        state = state.play(seats[seat].choose(state.view(seat), chance))
+        state = state.play(seats[seat].choose(Turn(state.view(seat), chance)))
     raise AssertionError("this match never ends")
 
 
@@ -77,7 +77,9 @@ def test_a_hidden_card_makes_no_difference(level: str) -> None:
         hands[other] = tuple(sorted(draw[-len(hands[other]) :]))
         changed = replace(state, hands=tuple(hands), draw=draw[: len(state.draw)][::-1])
         assert changed.view(seat) == state.view(seat)
-        moves = [player(level).choose(one.view(seat), Random(number)) for one in (state, changed)]
+        moves = [
+            player(level).choose(Turn(one.view(seat), Random(number))) for one in (state, changed)
+        ]
         assert moves[0] == moves[1]
         state = state.play(moves[0])
 
@@ -86,7 +88,7 @@ def turn_of(level: str, state: Any) -> list[str]:
     """The moves a player makes until its turn is over."""
     one, seat, moves = player(level), state.turn, []
     while state.result is None and state.turn == seat and state.board.round == 1:
-        moves.append(str(one.choose(state.view(seat), Random(1))))
+        moves.append(str(one.choose(Turn(state.view(seat), Random(1)))))
         state = state.play(moves[-1])
     return moves
 
@@ -131,7 +133,7 @@ def turns_out(state: Any) -> list[tuple[Any, ...]]:
 def test_who_can_go_out_thinks_nothing_better(level: str) -> None:
     """Not even a turn that it is asked about."""
     one = player(level)
-    assert isinstance(one, Thinker)
+    assert one.considers
     met = 0
     for state in moments(400, players=2, target=5000):
         view = state.view(state.turn)
@@ -140,7 +142,7 @@ def test_who_can_go_out_thinks_nothing_better(level: str) -> None:
         met += 1
         others = [move for move in view.legal if move not in {way[0] for way in ways}]
         for also in [(), *((move,) for move in others)]:
-            best = one.consider(view, Random(1), also=also)[0]
+            best = one.consider(Turn(view, Random(1)), also)[0]
             assert sum(isinstance(move, LayCard) for move in best.moves) == len(view.hand)
     assert met > 10
 
@@ -155,17 +157,17 @@ def moments(number: int, players: int = 3, **options: Any) -> list[Any]:
     while len(found) < number:
         if len(state.view(state.turn).legal) > 2:
             found.append(state)
-        state = state.play(one.choose(state.view(state.turn), Random(1)))
+        state = state.play(one.choose(Turn(state.view(state.turn), Random(1))))
     return found
 
 
 @pytest.mark.parametrize("level", ["strong", "expert"])
 def test_what_is_thought_of_the_turns_is_said(level: str) -> None:
     one = player(level)
-    assert isinstance(one, Thinker)
+    assert one.considers
     for state in moments(8, may_draw=True):
         view = state.view(state.turn)
-        lines = one.consider(view, Random(1))
+        lines = one.consider(Turn(view, Random(1)))
         assert [line.chance for line in lines] == sorted(
             (line.chance for line in lines), reverse=True
         )
@@ -176,20 +178,30 @@ def test_what_is_thought_of_the_turns_is_said(level: str) -> None:
                 assert after.turn == state.turn
                 after = after.play(move)
             assert after.board.tasks[:1] == (("play", 0, False),) or after.result is not None
-        assert one.consider(state.view((state.turn + 1) % 3), Random(1)) == ()
+        assert one.consider(Turn(state.view((state.turn + 1) % 3), Random(1))) == ()
 
 
 @pytest.mark.parametrize("level", ["strong", "expert"])
 def test_the_moves_somebody_asks_about_are_judged_too(level: str) -> None:
     one = player(level)
-    assert isinstance(one, Thinker)
+    assert one.considers
     for state in moments(8, may_draw=True):
         view = state.view(state.turn)
         for first in view.legal:
-            lines = one.consider(view, Random(1), also=(first,))
+            lines = one.consider(Turn(view, Random(1)), (first,))
             assert any(line.moves[0] == first for line in lines)
             asked = next(line.moves for line in lines if line.moves[0] == first)
-            assert asked in [line.moves for line in one.consider(view, Random(2), also=asked)]
+            assert asked in [line.moves for line in one.consider(Turn(view, Random(2)), asked)]
+
+
+class Looks:
+    """Counts how often a player looks at the clock."""
+
+    number = 0
+
+    def __call__(self) -> bool:
+        self.number += 1
+        return False
 
 
 @pytest.mark.parametrize("level", ["strong", "expert"])
@@ -200,15 +212,18 @@ def test_a_pass_somebody_asks_about_is_judged_like_any_turn(number: int, level: 
     options = ColumnsOptions(starter="@1", target=200, may_draw=True, deck=deck)
     state: Any = RULES.deal(2, options, deal=Seeded(f"pass {number}"))
     one = player(level)
-    assert isinstance(one, Thinker)
+    assert one.considers
     met = 0
     while state.result is None and met < 8:
         view = state.view(state.turn)
         if [*view.legal] == [Pass()]:
             met += 1
-            lines = one.consider(view, Random(1), also=(Pass(),))
+            lines = one.consider(Turn(view, Random(1)), (Pass(),))
             assert [line.moves for line in lines] == [(Pass(),)]
-            assert lines == one.consider(view, Random(1))
+            assert lines == one.consider(Turn(view, Random(1)))
+            looks = Looks()
+            assert one.choose(Turn(view, Random(1), budget=Budget(stop=looks))) == Pass()
+            assert looks.number <= 1  # there is nothing to compare
         state = state.play(Random(met).choice([*view.legal]))
     assert met
 
@@ -217,12 +232,13 @@ def test_the_expert_stops_when_it_is_told_to_or_has_thought_enough() -> None:
     view = moments(2)[-1].view(moments(2)[-1].turn)
     whole = ColumnsExpert(work=10**9)
     for budget in (Budget(work=40), Budget(seconds=0.0), Budget(stop=lambda: True)):
-        lines = whole.consider(view, Random(1), budget=budget)
+        lines = whole.consider(Turn(view, Random(1), budget=budget))
         assert sum(line.samples for line in lines) <= (budget.work or 0)
-        assert whole.choose(view, Random(1), budget=budget) in view.legal
+        assert whole.choose(Turn(view, Random(1), budget=budget)) in view.legal
         whole = ColumnsExpert(work=10**9)
     assert (
-        sum(line.samples for line in whole.consider(view, Random(1), budget=Budget(work=40))) > 20
+        sum(line.samples for line in whole.consider(Turn(view, Random(1), budget=Budget(work=40))))
+        > 20
     )
 
 
@@ -233,8 +249,8 @@ def test_a_lead_is_not_thrown_away_by_ending_the_match_behind() -> None:
     chances = {}
     for level in ("strong", "expert"):
         one = player(level)
-        assert isinstance(one, Thinker)
-        lines = one.consider(replace(state, board=board).view(0), Random(1))
+        assert one.considers
+        lines = one.consider(Turn(replace(state, board=board).view(0), Random(1)))
         chances[level] = {str(line.moves[0]): line.chance for line in lines}
         assert chances[level]["5:1"] < 0.2
 

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import DuelExpert, DuelMedium, DuelStrong, Player, players_of, weights
+from tenback.bots import Player, players_of, weights
 from tenback.bots.budget import Budget
-from tenback.bots.player import Line, Thinker
+from tenback.bots.games.duel import DuelExpert, DuelMedium, DuelStrong
+from tenback.bots.player import Line
+from tenback.bots.turn import Turn
 from tenback.kernel.duel_look import DuelLook
 from tenback.record import Seeded
 from tenback.rules import IllegalMove, game
@@ -39,13 +41,13 @@ def finish(state: DuelState, *players: Player, seed: int = 1) -> DuelState:
     """Let the players play to the end; a move that is not legal is refused by the rules."""
     chance = Random(seed)
     while state.turn is not None:
-        state = state.play(players[state.turn].choose(state.view(state.turn), chance))
+        state = state.play(players[state.turn].choose(Turn(state.view(state.turn), chance)))
     return state
 
 
-def asked(state: DuelState, player: Thinker, *also: str, **how: Any) -> tuple[Line, ...]:
+def asked(state: DuelState, player: Player, *also: str, **how: Any) -> tuple[Line, ...]:
     moves = [DUEL.parse(move) for move in also]
-    return player.consider(state.view(state.turn), Random(1), also=moves, **how)
+    return player.consider(Turn(state.view(state.turn), Random(1), **how), moves)
 
 
 def written(line: Line) -> str:
@@ -75,7 +77,7 @@ def test_a_hidden_card_makes_no_difference(level: str) -> None:
         draws[seat] = draws[seat][::-1]
         other = replace(state, hands=tuple(hands), draws=tuple(draws))
         assert state != other
-        moves = [LEVELS[level]().choose(s.view(seat), Random(5)) for s in (state, other)]
+        moves = [LEVELS[level]().choose(Turn(s.view(seat), Random(5))) for s in (state, other)]
         assert moves[0] == moves[1]
         state = play(state, written(asked(state, DuelStrong())[0]))
 
@@ -100,10 +102,10 @@ def test_a_turn_begun_by_somebody_else_is_brought_to_an_end() -> None:
 def test_medium_takes_a_ten_back_and_helps_only_at_a_small_price() -> None:
     state = duel((20, 32, 45, 50, 51, 52), (3, 4, 5, 6), tops=(30, 46, 40, 41))
     medium, chance = DuelMedium(), Random(1)
-    first = str(medium.choose(state.view(0), chance))
-    assert "20a" in (first, str(medium.choose(state.play(first).view(0), chance)))
+    first = str(medium.choose(Turn(state.view(0), chance)))
+    assert "20a" in (first, str(medium.choose(Turn(state.play(first).view(0), chance))))
     state = duel((31, 32, 44, 45, 2, 58), (3, 4, 5, 6), tops=(30, 46, 59, 3))
-    turn = [str(move) for move in DuelMedium()._turn(state.view(0), chance, Budget())]
+    turn = [str(move) for move in DuelMedium().best_turn(Turn(state.view(0), chance))]
     assert "58x" in turn  # one step back for the opponent, and six cards again
     assert "2x" not in turn
 
@@ -118,9 +120,9 @@ def test_lines_are_whole_turns_the_best_first() -> None:
             assert 0 <= line.chance <= 1
             assert isinstance(line.moves[-1], End)
             assert play(state, written(line)).turn != state.turn
-    assert isinstance(players_of("duel")["expert"], Thinker)
-    assert DuelStrong().consider(state.view(1 - (state.turn or 0)), Random(1)) == ()
-    assert DuelStrong().consider(state.view(None), Random(1)) == ()
+    assert isinstance(players_of("duel")["expert"], Player)
+    assert DuelStrong().consider(Turn(state.view(1 - (state.turn or 0)), Random(1))) == ()
+    assert DuelStrong().consider(Turn(state.view(None), Random(1))) == ()
 
 
 def test_the_moves_somebody_made_are_judged_too() -> None:

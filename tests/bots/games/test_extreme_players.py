@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tenback.bots import ExtremeExpert, ExtremeMedium, ExtremeStrong, Player, Signal, weights
+from tenback.bots import Player, Signal, weights
 from tenback.bots.budget import Budget
-from tenback.bots.player import Thinker
-from tenback.bots.signals import GENTLY
+from tenback.bots.games.extreme import ExtremeExpert, ExtremeMedium, ExtremeStrong
+from tenback.bots.signalling import GENTLY
+from tenback.bots.turn import Turn
 from tenback.kernel.extreme_learn import Learner
 from tenback.kernel.extreme_look import Look
 from tenback.record import Seeded
@@ -33,7 +34,7 @@ def finish(state: State, player: Player, chance: Random) -> State:
     """Let one player take all seats to the end."""
     while state.result is None:
         view = state.view(0 if state.turn is None else state.turn)
-        state = state.play(player.choose(view, chance))
+        state = state.play(player.choose(Turn(view, chance)))
     return state
 
 
@@ -80,7 +81,9 @@ def test_a_hidden_card_makes_no_difference() -> None:
     other = replace(state, hands=(state.hands[0], *state.hands[:0:-1]), draw=state.draw[::-1])
     assert state.view(0) == other.view(0)
     for player in (ExtremeMedium(), ExtremeStrong(), ExtremeExpert(work=8)):
-        assert player.choose(state.view(0), Random(1)) == player.choose(other.view(0), Random(1))
+        assert player.choose(Turn(state.view(0), Random(1))) == player.choose(
+            Turn(other.view(0), Random(1))
+        )
 
 
 def test_X_11_nothing_is_signalled_while_a_silence_is_visible() -> None:
@@ -165,24 +168,27 @@ def test_an_ending_without_secrets_is_played_exactly() -> None:
 
 
 @pytest.mark.parametrize("player", [ExtremeStrong(), ExtremeExpert(work=30)])
-def test_what_somebody_asks_about_is_judged_too(player: Thinker) -> None:
+def test_what_somebody_asks_about_is_judged_too(player: Player) -> None:
     view = extreme((10, 12, 30, 36, 60, 90), (5, 6, 8), tops=(9, 13, 95, 70)).view(0)
     asked = (Lay(30, 0), Lay(60, 0), End())
-    lines = player.consider(view, Random(1), also=asked)
+    lines = player.consider(Turn(view, Random(1)), asked)
     assert asked in [line.moves for line in lines]
     assert [line.chance for line in lines] == sorted((line.chance for line in lines), reverse=True)
     stop = (Lay(36, 0),)
-    assert stop in [line.moves for line in player.consider(view, Random(1), also=(*stop, End()))]
-    begun = player.consider(view, Random(1), also=(Lay(90, 0),))
+    assert stop in [line.moves for line in player.consider(Turn(view, Random(1)), (*stop, End()))]
+    begun = player.consider(Turn(view, Random(1)), (Lay(90, 0),))
     assert any(line.moves[0] == Lay(90, 0) for line in begun)
     with pytest.raises(IllegalMove):
-        player.consider(view, Random(1), also=(Lay(8, 1),))
-    assert player.consider(view.game.deal(2, deal=Seeded("x")).play("@1").view(1), Random(1)) == ()
+        player.consider(Turn(view, Random(1)), (Lay(8, 1),))
+    assert (
+        player.consider(Turn(view.game.deal(2, deal=Seeded("x")).play("@1").view(1), Random(1)))
+        == ()
+    )
 
 
 def test_a_turn_that_loses_at_once_has_no_chance() -> None:
     state = extreme((20, 37, 60), (5, 6, 8), tops=(47, 14, 95, 70), violations="lose")
-    lines = ExtremeStrong().consider(state.view(0), Random(1), also=(Lay(37, 0),))  # NO_BACK
+    lines = ExtremeStrong().consider(Turn(state.view(0), Random(1)), (Lay(37, 0),))  # NO_BACK
     assert lines[-1].moves == (Lay(37, 0),)
     assert lines[-1].chance == 0
 
@@ -190,14 +196,14 @@ def test_a_turn_that_loses_at_once_has_no_chance() -> None:
 def test_who_may_stop_at_once_still_answers() -> None:
     view = EXTREME.deal(3, deal=Seeded("now")).play("@1").view(0)
     for budget in (Budget(work=0), Budget(seconds=0), Budget(stop=lambda: True)):
-        assert ExtremeExpert().choose(view, Random(1), (), budget) in view.legal
+        assert ExtremeExpert().choose(Turn(view, Random(1), budget=budget)) in view.legal
 
 
 def test_one_of_the_team_is_proposed_to_start() -> None:
     state = EXTREME.deal(3, deal=Seeded("start"))
-    lines = ExtremeStrong().consider(state.view(1), Random(1))
+    lines = ExtremeStrong().consider(Turn(state.view(1), Random(1)))
     assert {str(line.moves[0]) for line in lines} == {"@1", "@2", "@3"}
-    assert str(ExtremeMedium().choose(state.view(1), Random(1))) == "@2"
+    assert str(ExtremeMedium().choose(Turn(state.view(1), Random(1)))) == "@2"
 
 
 def test_what_is_summed_up_before_is_what_the_net_sees() -> None:

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from tenback.bots.programs.external_player import Outsider
-from tenback.bots.signals import KINDS
+from tenback.bots.programs.external_player import ExternalPlayer
+from tenback.bots.signalling import KINDS
 from tests.bots.programs.nasty import LONG
 
 
 @pytest.fixture
 def begin() -> Iterator[Any]:
     """Ask programs in; the test fails if one of their processes is still there at the end."""
-    guests: list[Outsider] = []
+    guests: list[ExternalPlayer] = []
 
-    def ask_in(name: str, patience: float = LONG, *, signals: bool = False) -> Outsider:
-        guests.append(Outsider(name, patience))
+    def ask_in(name: str, patience: float = LONG, *, signals: bool = False) -> ExternalPlayer:
+        guests.append(ExternalPlayer(name, patience))
         guests[-1].begin(1, signals=KINDS if signals else ())
         return guests[-1]
 

@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import PLAYERS
 from tenback.bots.budget import Budget
-from tenback.bots.programs.external_player import MOST_TAKEN_BACK, Outsider, command_of
+from tenback.bots.games.easy import EasyPlayer
+from tenback.bots.programs.external_player import MOST_TAKEN_BACK, ExternalPlayer, command_of
 from tenback.bots.programs.process import Process, Trouble
+from tenback.bots.turn import Turn
 from tenback.language import LANGUAGES
 from tenback.rules import Move, State
 from tests.bots.programs.nasty import GOOD, LONG, a_game, first_word, program, script
@@ -26,21 +27,23 @@ DEAF = "signal.signal(signal.SIGTERM, signal.SIG_IGN)"
 SHORT = 0.05  # seconds for an answer that never comes
 
 
-def play(guest: Outsider, moves: int = 5, state: State | None = None) -> tuple[list[Move], State]:
+def play(
+    guest: ExternalPlayer, moves: int = 5, state: State | None = None
+) -> tuple[list[Move], State]:
     """Let a program make some moves, each of which must be legal."""
     state = state or a_game()
     made = []
     for _ in range(moves):
-        made.append(guest.choose(state.view(state.turn), Random(1)))
+        made.append(guest.choose(Turn(state.view(state.turn), Random(1))))
         state = state.play(made[-1])
     return made, state
 
 
-def kinds(guest: Outsider) -> list[str]:
+def kinds(guest: ExternalPlayer) -> list[str]:
     return [incident.kind for incident in guest.incidents]
 
 
-def pid_of(guest: Outsider) -> int:
+def pid_of(guest: ExternalPlayer) -> int:
     assert guest._process is not None
     return guest._process._child.pid
 
@@ -48,7 +51,7 @@ def pid_of(guest: Outsider) -> int:
 def easy(moves: int = 5) -> list[Move]:
     state, made = a_game(), []
     for _ in range(moves):
-        made.append(PLAYERS["easy"].choose(state.view(state.turn), Random(1)))
+        made.append(EasyPlayer().choose(Turn(state.view(state.turn), Random(1))))
         state = state.play(made[-1])
     return made
 
@@ -57,7 +60,7 @@ def test_a_good_program_is_believed(tmp_path: Path, begin: Any) -> None:
     guest = begin(program(tmp_path))
     state = a_game()
     for _ in range(4):
-        move = guest.choose(state.view(state.turn), Random(1))
+        move = guest.choose(Turn(state.view(state.turn), Random(1)))
         assert move == next(iter(state.legal))
         state = state.play(move)
     assert guest.incidents == []
@@ -130,7 +133,7 @@ def test_silence_is_not_waited_for(
     monkeypatch.setattr("tenback.bots.programs.process.GRACE", SHORT)  # these will not leave anyway
     guest = begin(program(tmp_path, move), SHORT)
     state = a_game()
-    first = guest.choose(state.view(state.turn), Random(1))
+    first = guest.choose(Turn(state.view(state.turn), Random(1)))
     pid = pid_of(guest)
     made, _ = play(guest, 4, state.play(first))
     assert [first, *made] == easy()
@@ -232,7 +235,7 @@ def test_a_command_is_read_as_in_a_shell() -> None:
     for name in ("easy", "cmd:", "cmd: ", "cmd:'open", "python3 bot.py"):
         assert command_of(name) is None
     with pytest.raises(ValueError, match="no command"):
-        Outsider("cmd:")
+        ExternalPlayer("cmd:")
 
 
 @pytest.mark.slow
@@ -247,7 +250,7 @@ def test_stop_is_no_incident(tmp_path: Path, begin: Any) -> None:
     guest = begin(program(tmp_path, "pass"))
     state = a_game()
     guest.prepare(state.view(0))
-    move = guest.choose(state.view(0), Random(1), budget=Budget(stop=lambda: True))
+    move = guest.choose(Turn(state.view(0), Random(1), budget=Budget(stop=lambda: True)))
     assert move == easy(1)[0]
     assert guest.incidents == []
 
@@ -258,7 +261,7 @@ def test_ctrl_c_leaves_nobody_behind(tmp_path: Path, begin: Any) -> None:
 
     guest = begin(program(tmp_path, "pass"))
     with pytest.raises(KeyboardInterrupt):
-        guest.choose(a_game().view(0), Random(1), budget=Budget(stop=interrupted))
+        guest.choose(Turn(a_game().view(0), Random(1), budget=Budget(stop=interrupted)))
     assert guest._process is None
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from tenback.bots import Signal
 from tenback.bots.budget import Budget
-from tenback.bots.signals import LEAVE
-from tenback.bots.turn import Deed
+from tenback.bots.signalling import LEAVE
+from tenback.bots.turn import LastTurn, Turn
 from tests.bots.programs.nasty import GOOD, a_game, program
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS only")
@@ -26,8 +26,8 @@ def test_a_program_is_told_its_game_seat_budget_and_what_it_hears(
     guest = begin(program(tmp_path, told), signals=True)
     state = a_game()
     said = [None, (Signal(1, 2),)]
-    guest.watch([Deed(1, 5, (21, 22), (), (20, 1, 99, 100), (22, 1, 99, 100), 79, 2)])
-    guest.choose(state.view(0), Random(1), said, Budget(40, 2.5))
+    last = [LastTurn(1, 5, (21, 22), (), (20, 1, 99, 100), (22, 1, 99, 100), 79, 2)]
+    guest.choose(Turn(state.view(0), Random(1), said, last, Budget(40, 2.5)))
     text = heard.read_text()
     assert '"seen":[{"seat":1,"laid":[21,22],"later":[],"held":5,"before":{"a":20,' in text
     assert '"heard":[null,[{"pile":"c","kind":"leave"}]]' in text

@@ -12,11 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tenback.bots import PLAYERS, Signal, players_of
+from tenback.bots import LEVELS, Signal, players_of
 from tenback.bots.budget import Budget
 from tenback.bots.programs.protocol import line_of, read_heard, write_heard, write_start
-from tenback.bots.programs.protocol_server import Speaker
-from tenback.bots.signals import KINDS
+from tenback.bots.programs.protocol_server import ProtocolServer
+from tenback.bots.signalling import KINDS
+from tenback.bots.turn import Turn
 from tenback.language import LANGUAGES
 from tenback.record import Seeded, read_position, write_view
 from tenback.rules import GAMES, State, game
@@ -25,7 +26,7 @@ from tests.examples import examples
 BUDGET = {"work": 40, "seconds": None, "timeout": 10.0}
 
 
-def ask(speaker: Speaker, **message: Any) -> dict[str, Any]:
+def ask(speaker: ProtocolServer, **message: Any) -> dict[str, Any]:
     answer = speaker.answer(line_of(**message))
     assert answer.endswith(b"\n")
     assert answer.count(b"\n") == 1
@@ -44,7 +45,7 @@ def a_state(name: str = "classic", moves: int = 3) -> State:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_level_answers_as_it_would_here(name: str) -> None:
     for level in players_of(name):
-        speakers, chances = [Speaker(level), Speaker(level)], [Random(77), Random(78)]
+        speakers, chances = [ProtocolServer(level), ProtocolServer(level)], [Random(77), Random(78)]
         state, player = a_state(name, 1), players_of(name)[level]
         for seat in (0, 1):
             start = write_start(state.view(seat), KINDS, 77 + seat)
@@ -55,7 +56,7 @@ def test_a_level_answers_as_it_would_here(name: str) -> None:
             heard = [None] * state.players
             asked = {"view": write_view(view), "heard": write_heard(heard), "budget": BUDGET}
             answer = ask(speaker, type="move", id=number, **asked)
-            move = player.choose(view, chance, heard, Budget(40))
+            move = player.choose(Turn(view, chance, heard, budget=Budget(40)))
             assert answer == {"type": "move", "id": number, "move": str(move)}, level
             said = ask(speaker, type="signals", id=9, view=write_view(view))
             assert said["type"] == "signals"
@@ -67,26 +68,33 @@ def test_only_the_signals_of_the_table_are_given(
     agreed: list[str] | None, kinds: Sequence[str]
 ) -> None:
     state = read_position("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -")
-    speaker = Speaker("strong")
+    speaker = ProtocolServer("strong")
     said = {} if agreed is None else {"signals": agreed}
     ask(speaker, type="start", id=1, game="classic", **said)
     answer = ask(speaker, type="signals", id=2, view=write_view(state.view(0)))
     assert {signal["kind"] for signal in answer["signals"]} == {*kinds}
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_only_a_level_that_gives_signals_asks_to_be_asked_for_them(level: str) -> None:
+    answer = ask(ProtocolServer(level), type="hello", id=1, protocol=1)
+    assert answer["signals"] == (level in ("strong", "expert"))
+    assert answer["games"] == list(GAMES)
+
+
 def test_the_same_seed_gives_the_same_choices() -> None:
     view = write_view(a_state().view(a_state().turn))
 
-    def moves(speaker: Speaker, **start: Any) -> list[str]:
+    def moves(speaker: ProtocolServer, **start: Any) -> list[str]:
         ask(speaker, type="start", id=0, game="classic", **start)
         return [ask(speaker, type="move", id=n, view=view)["move"] for n in range(8)]
 
-    assert moves(Speaker("random"), seed=5) == moves(Speaker("random"), seed=5)
-    assert moves(Speaker("random", "a")) == moves(Speaker("random", "a"))
-    assert moves(Speaker("random", "a")) != moves(Speaker("random", "b"))
-    one = Speaker("random", "a")
+    assert moves(ProtocolServer("random"), seed=5) == moves(ProtocolServer("random"), seed=5)
+    assert moves(ProtocolServer("random", "a")) == moves(ProtocolServer("random", "a"))
+    assert moves(ProtocolServer("random", "a")) != moves(ProtocolServer("random", "b"))
+    one = ProtocolServer("random", "a")
     assert moves(one) != moves(one)  # another game
-    assert moves(Speaker("random")) != moves(Speaker("random"))
+    assert moves(ProtocolServer("random")) != moves(ProtocolServer("random"))
 
 
 def test_what_was_heard_is_read_as_it_was_written() -> None:
@@ -141,7 +149,7 @@ def test_what_makes_no_sense_is_an_error_with_its_place(message: Any, place: str
         state = a_state()
         message = {**message, "view": write_view(state.view(state.turn))}
     for language in LANGUAGES:
-        speaker = Speaker("easy", language=language)
+        speaker = ProtocolServer("easy", language=language)
         answer = ask(speaker, **message, id="mine")
         assert (answer["type"], answer["id"]) == ("error", "mine")
         assert answer["why"].startswith(f"{place}: ")
@@ -149,12 +157,12 @@ def test_what_makes_no_sense_is_an_error_with_its_place(message: Any, place: str
 
 
 def test_a_level_plays_only_what_it_knows_and_only_when_there_is_a_move() -> None:
-    speaker = Speaker("easy")
+    speaker = ProtocolServer("easy")
     state = a_state()
     other = write_view(state.view(1 - (state.turn or 0)))
     assert ask(speaker, type="move", id=1, view=other)["why"].startswith("view: There is no move")
-    for level in PLAYERS:
-        speaker = Speaker(level)
+    for level in LEVELS:
+        speaker = ProtocolServer(level)
         for name in set(GAMES) - set(speaker.games):
             state = a_state(name)
             view = write_view(state.view(state.turn))
@@ -166,15 +174,15 @@ def test_a_player_that_breaks_down_is_an_error_too(monkeypatch: pytest.MonkeyPat
     def broken(*_: object) -> None:
         raise ZeroDivisionError("by zero")
 
-    monkeypatch.setattr("tenback.bots.games.easy.Greedy.choose", broken)
+    monkeypatch.setattr("tenback.bots.games.easy.EasyPlayer.choose", broken)
     state = a_state()
-    answer = ask(Speaker("easy"), type="move", id=1, view=write_view(state.view(state.turn)))
+    answer = ask(ProtocolServer("easy"), type="move", id=1, view=write_view(state.view(state.turn)))
     assert answer == {"type": "error", "id": 1, "why": "ZeroDivisionError: by zero"}
 
 
 @pytest.mark.parametrize("line", [b"", b"[]", b"5", b'{"type": 5, "id": 1}', b"\xff", b"x" * 9999])
 def test_what_is_no_message_is_an_error_without_a_number(line: bytes) -> None:
-    answer = json.loads(Speaker("easy").answer(line))
+    answer = json.loads(ProtocolServer("easy").answer(line))
     assert (answer["type"], answer["id"]) == ("error", None)
 
 
@@ -182,14 +190,16 @@ def test_what_is_no_message_is_an_error_without_a_number(line: bytes) -> None:
     "name", ["NaN", "-Infinity", "1e400", "1" + 30 * "0", "1.5", "true", "[1]", f'"{201 * "x"}"']
 )
 def test_an_id_that_is_none_is_not_said_again(name: str) -> None:
-    answer = Speaker("easy").answer(b'{"type":"hello","protocol":1,"id":%s}' % name.encode())
+    answer = ProtocolServer("easy").answer(b'{"type":"hello","protocol":1,"id":%s}' % name.encode())
     found = json.loads(answer, parse_constant=pytest.fail)
     assert (found["type"], found["id"]) == ("error", None)
     assert found["why"].startswith("id: An id is ")
 
 
 def test_a_line_that_is_too_long_is_called_so() -> None:
-    answer = json.loads(Speaker("easy").answer(b'{"type":"bye","id":"' + b"x" * 10**6 + b'"}\n'))
+    answer = json.loads(
+        ProtocolServer("easy").answer(b'{"type":"bye","id":"' + b"x" * 10**6 + b'"}\n')
+    )
     assert (answer["type"], answer["id"]) == ("error", None)
     assert "more than 1000000 bytes" in answer["why"]
 
@@ -197,12 +207,12 @@ def test_a_line_that_is_too_long_is_called_so() -> None:
 def test_too_much_work_is_told_as_such() -> None:
     state = a_state()
     asked = {"view": write_view(state.view(state.turn)), "budget": {"work": 10**30}}
-    answer = ask(Speaker("easy"), type="move", id=1, **asked)
+    answer = ask(ProtocolServer("easy"), type="move", id=1, **asked)
     assert answer["why"] == "work: This must be a whole number from 0 to 1000000000."
 
 
 def test_views_are_those_of_the_table_that_was_announced() -> None:
-    speaker, state, other = Speaker("easy"), a_state(), a_state("duel")
+    speaker, state, other = ProtocolServer("easy"), a_state(), a_state("duel")
     view = state.view(state.turn)
     start = write_start(view, (), 7)
     assert ask(speaker, type="start", id=1, **start)["type"] == "ready"
@@ -226,7 +236,7 @@ def test_views_are_those_of_the_table_that_was_announced() -> None:
 
 
 def test_goodbye() -> None:
-    speaker = Speaker("easy")
+    speaker = ProtocolServer("easy")
     assert ask(speaker, type="bye", id=3) == {"type": "bye", "id": 3}
     assert speaker.is_over
 
@@ -248,6 +258,6 @@ def test_no_line_breaks_the_talk(data: st.DataObject) -> None:
     inside = data.draw(st.sampled_from([message, view]))
     inside[data.draw(st.sampled_from(list(inside)))] = data.draw(PLAIN)
     line = data.draw(st.sampled_from([json.dumps(message).encode()]) | st.binary())
-    answer = json.loads(Speaker("strong").answer(line), parse_constant=pytest.fail)
+    answer = json.loads(ProtocolServer("strong").answer(line), parse_constant=pytest.fail)
     assert answer["type"] in ("move", "signals", "error", "hello", "ready", "bye")
     assert "Error: " not in answer.get("why", "")

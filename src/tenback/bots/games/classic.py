@@ -1,166 +1,158 @@
-"""The strong players of The Game: a learned value of a turn, and looking ahead."""
+"""The players of The Game: whole turns, judged by rules of thumb or by a learned value.
+
+The rules of thumb are facts of the table after the turn, each of which a person could count:
+how many piles still take each card, which ten-backs are alive, and how near the own cards are.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from operator import mul
 from random import Random
 
 from tenback.bots import weights
-from tenback.bots.asked import read_turn
-from tenback.bots.budget import USUAL, Budget, Effort
-from tenback.bots.halving import halve
-from tenback.bots.looks import look_of
-from tenback.bots.plan import Plan, standing
-from tenback.bots.player import Heard, Line, careful
-from tenback.bots.signalling import Signalling
-from tenback.bots.turn import Deed
+from tenback.bots.budget import Effort
+from tenback.bots.lookahead import Lookahead, Ranking, search_of_thread
+from tenback.bots.player import Planner, careful
+from tenback.bots.signalling import Signalling, bits_heard
+from tenback.bots.turn import Turn
 from tenback.kernel.classic_look import Look
-from tenback.rules import Move, Result, View
+from tenback.kernel.classic_turns import turns
+from tenback.rules import Move, View
 from tenback.rules.classic import CARDS
 from tenback.rules.moves import End, Lay, Start
+from tenback.rules.piles import TEN
 
-__all__ = ["Expert", "Strong"]
+__all__ = ["ClassicExpert", "ClassicMedium", "ClassicStrong", "Facts", "facts"]
 
 USUAL_MINIMUM = 2  # cards a turn; expert play has values of its own
-COMPARED = 8  # turns that are looked at more closely
-PRIOR = 2.0  # deals that the learned value counts for
 GUESSING = 2  # players where hands are guessed
 GUESSED = 200  # hands thought of for a seat whose last turn was seen
 GUESS_STRIDE = 20  # of them between two looks at the clock
 SHARPNESS = 8.0  # how sure a seat is taken to be of the better turn
-START_STRIDE = 4  # of them between two looks at the clock
-START_DEALS = 20  # for each seat that could start, without look-ahead
+ALL = (1 << 100) - 4  # the cards 2..99 as bits
+
+Cards = list[tuple[int, int]]  # each with its pile
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What can be counted on a table from one seat; cards are those still to be laid."""
+
+    homes: tuple[int, int, int, int, int]  # cards that no pile takes, one pile, two, three, all
+    own_homes: tuple[int, int, int, int, int]  # the same of the own hand
+    backs: int  # ten-backs in the own hand, ready to be laid
+    others_backs: int  # ten-backs that somebody else may hold or draw
+    near: int  # own cards that skip at most two others on some pile
+
+    @property
+    def stranded(self) -> int:
+        """Cards that only a ten-back can still make room for."""
+        return self.homes[0]
+
+    def score(self) -> float:
+        """The higher the better; made up by hand, and good enough for a medium player."""
+        cost: float = sum(map(mul, HOMELESS, self.homes))
+        cost += sum(map(mul, OWN_HOMELESS, self.own_homes))
+        gain = BACK * self.backs + OTHERS_BACK * self.others_backs + NEAR * self.near
+        return gain - cost
+
+
+HOMELESS = (16.0, 2.5, 0.7, 0.14, 0.0)  # what a card costs that so many piles take
+OWN_HOMELESS = (4.0, 1.0, 0.4, 0.05, 0.0)
+BACK = 5.0
+OTHERS_BACK = 1.5
+NEAR = 0.3
+
+
+def facts(tops: Sequence[int], hand: Iterable[int], unseen: Iterable[int]) -> Facts:
+    """Count what there is on a table with these tops, this hand, and these cards elsewhere."""
+    return _facts(tops, _bits(hand), _bits(unseen))
+
+
+def _bits(cards: Iterable[int]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def _facts(tops: Sequence[int], own: int, unseen: int) -> Facts:
+    homes = [ALL, 0, 0, 0, 0]  # cards that at least so many piles take
+    backs = 0
+    for pile, top in enumerate(tops):
+        takes = ALL >> top + 1 << top + 1 if pile < 2 else ALL & (1 << top) - 1
+        for number in (4, 3, 2, 1):
+            homes[number] |= homes[number - 1] & takes
+        back = top - TEN if pile < 2 else top + TEN
+        backs |= 1 << back if 2 <= back <= 99 else 0
+    return Facts(
+        _counted(homes, own | unseen),
+        _counted(homes, own),
+        (backs & own).bit_count(),
+        (backs & unseen).bit_count(),
+        sum(_is_near(card, tops, unseen) for card in CARDS if own >> card & 1),
+    )
+
+
+def _counted(homes: list[int], cards: int) -> tuple[int, int, int, int, int]:
+    zero, one, two, three, four = ((cards & taken).bit_count() for taken in homes)
+    return zero - one, one - two, two - three, three - four, four
+
+
+def _is_near(card: int, tops: Sequence[int], unseen: int) -> bool:
+    """Does the card skip at most two unseen ones on some pile?"""
+    for pile, top in enumerate(tops):
+        low, high = (top, card) if pile < 2 else (card, top)
+        if low < high and (unseen & (1 << high) - (2 << low)).bit_count() <= 2:
+            return True
+    return False
+
+
+class ClassicMedium(Planner):
+    """Takes the turn after which the rules of thumb like the table best."""
+
+    def best_turn(self, turn: Turn) -> tuple[Move, ...]:
+        """The turn with the highest score; any card that lays everything is as good."""
+        view, board = turn.view, turn.view.board
+        if board.turn is None:
+            return (Start(view.seat or 0),)
+        unseen = _unseen(view)
+        due = max(0, board.minimum - len(board.played))
+        own, others = _bits(view.hand), _bits(unseen)
+        best: tuple[float, Cards] | None = None
+        for cards in turns(list(view.hand), unseen, list(board.tops), due):
+            tops, left = list(board.tops), own
+            for card, pile in cards:
+                tops[pile] = card
+                left ^= 1 << card
+            score = _facts(tops, left, others).score()
+            if not left and not others:
+                return tuple(Lay(*card) for card in cards)
+            if best is None or score > best[0]:
+                best = (score, cards)
+        return (*(Lay(*card) for card in best[1]), End()) if best else (careful(view)[0],)
 
 
 @dataclass
-class Strong(Signalling):
+class ClassicStrong(Signalling, Lookahead[Look]):
     """Takes the turn whose outcome the learned value likes best; instant."""
 
-    work: int = 0  # how many times the unseen cards are dealt for each decision
-    compared: int = COMPARED
-    depth: int = 0
+    prior = 2.0
+    depth: int = 0  # turns that are played on after the one in question; 0 for a round
     exact: int = 2
     nodes: int = 2000
-    _plan: Plan | None = field(default=None, repr=False)
-    _seen: Sequence[Deed] = field(default=(), repr=False)
 
-    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
-        """The next card of the best turn, or its end; a plan is kept until it is played out."""
-        if self._plan is None or self._plan[0] != standing(view):
-            self._plan = None, self.consider(view, random, heard, budget)[0].moves
-        move, *rest = self._plan[1]
-        self._plan = (standing(view, move), tuple(rest)) if isinstance(move, Lay) else None
-        return move
-
-    def consider(
-        self,
-        view: View,
-        random: Random,
-        heard: Heard = (),
-        budget: Budget = USUAL,
-        also: Sequence[Move] = (),
-    ) -> tuple[Line, ...]:
-        """Whole turns from here on, the best first; nothing when it is not this seat's turn."""
-        board = view.board
-        if board.result is None and board.turn is None:
-            return self._starters(view, random, budget)
-        if board.turn is None or board.turn != view.seat:
-            return ()
-        asked, ended = self._read(view, random, also)
-        look, kept = self._sit(view, random)
-        look.ahead(self.depth or max(2, view.board.players), self.exact, self.nodes)
-        self.hear(look, view, heard)
-        if not _is_worth_guessing(view, heard):
-            self._seen = ()
-        effort = budget.begin(self.work)
-        if not kept:  # cannot be seen to happen, but then any legal move will do
-            return (Line((careful(view)[0],), 0.0),)
-        if ended is not None and not ended.winners:
-            lost = Line(tuple(Lay(*card) for card in asked), 0.0)
-            return (*self._compare(look, view, range(kept), (), effort), lost)
-        ends = view.refusal(End()) is None
-        extra = {look.add(asked)} if asked or (also and ends) else set()
-        way = look.way(ends) if self.work else None
-        last = {look.add(way)} if way is not None else set()
-        return self._compare(look, view, sorted({*range(kept), *extra, *last}), extra, effort)
-
-    def _read(
-        self, view: View, random: Random, also: Sequence[Move]
-    ) -> tuple[list[tuple[int, int]], Result | None]:
-        """The turn somebody asks about, completed as well as can be if it may not end there."""
-        laid, reached = read_turn(view, also)  # type: ignore[arg-type]
-        cards = [(move.card, move.pile) for move in laid]
-        ended = reached.ending() if laid else None
-        if laid and ended is None and reached.forbids_end() is not None:
-            look, kept = self._sit(reached, random)
-            cards += look.turn(0) if kept else []
-        return cards, ended
-
-    def _compare(
-        self, look: Look, view: View, places: Sequence[int], spared: Collection[int], effort: Effort
-    ) -> tuple[Line, ...]:
-        """What the value, and what samples within the budget, make of the turns."""
-
-        def mean(place: int) -> float:
-            value, sampled, samples = look.worth(place)
-            return (value * PRIOR + sampled * samples) / (PRIOR + samples)
-
-        if self.work and look.fate(places[0]) is not None:
-            ranked = _settle(look, places, effort)
-        elif self.work:
-            self._guess(look, effort)
-            ranked = halve(len(places), look.sample, mean, effort, spared)
-        else:
-            ranked = sorted(((at, mean(at)) for at in places), key=lambda choice: -choice[1])
-        lines = []
-        for place, chance in ranked:
-            cards = [Lay(*card) for card in look.turn(place)]
-            end = (End(),) if len(cards) < view.board.unlaid else ()  # the last card needs none
-            lines.append(Line((*cards, *end), chance, look.worth(place)[2]))
-        return tuple(lines)
-
-    def _starters(self, view: View, random: Random, budget: Budget) -> tuple[Line, ...]:
-        """Who should start (G-5): the own hand is known, the others' are dealt."""
-        players, own = view.board.players, view.seat or 0
-        if view.seat is None:  # a spectator's guess is as good as any
-            return tuple(Line((Start(seat),), 0.0) for seat in range(players))
-        effort = budget.begin(self.work or START_DEALS * players)
-        seats = (*range(own, players), *range(own))
-        sums, dealt = dict.fromkeys(seats, 0.0), 0
-        while times := effort.take(players * START_STRIDE) // players:
-            seed = random.getrandbits(63)  # the same deals for every seat
-            for seat in seats:
-                look, _ = self._sit(view, Random(seed))
-                sums[seat] += times * look.starts(seat, times, 1)
-            dealt += times
-        lines = [Line((Start(seat),), sums[seat] / max(1, dealt), dealt) for seat in seats]
-        return tuple(sorted(lines, key=lambda line: -line.chance))
-
-    def _guess(self, look: Look, effort: Effort) -> None:
-        """What the others may have held on to, from the turns they were seen to make."""
-        seen, self._seen = self._seen, ()
-        for deed in seen:
-            look.saw(*deed)
-            for _ in range(min(GUESSED, effort.left) // GUESS_STRIDE):
-                if effort.is_over():
-                    return
-                look.guess(deed.seat, GUESS_STRIDE, SHARPNESS)
-
-    def _sit(self, view: View, random: Random) -> tuple[Look, int]:
+    def set_position(self, view: View, random: Random) -> tuple[Look, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         board = view.board
-        players = board.players
-        minimum = board.options.minimum
+        players, minimum = board.players, board.options.minimum
         name = f"classic-{players}" if minimum == USUAL_MINIMUM else f"classic-{players}-{minimum}"
-        look = look_of(name, lambda: _made(name))
-        unseen = tuple(card for card in CARDS if card not in board.laid and card not in view.hand)
-        kept = look.sit(
+        search = search_of_thread(name, lambda: _trained(name))
+        number = search.sit(
             view.hand,
-            unseen,
+            tuple(_unseen(view)),
             board.tops,
             board.minimum - len(board.played),
-            board.options.minimum,
+            minimum,
             board.options.hand_size(players),
             board.stock,
             board.counts,
@@ -168,36 +160,67 @@ class Strong(Signalling):
             self.compared,
             random.getrandbits(63),
         )
-        return look, kept
+        return search, number
+
+    def prepare(self, search: Look, turn: Turn) -> None:
+        """How far to look, and what the others have signalled."""
+        search.ahead(self.depth or max(2, turn.view.board.players), self.exact, self.nodes)
+        for said in bits_heard(turn.view, turn.heard, turn.signal_kinds):
+            search.hear(*said)
+
+    def moves_of(self, view: View, turn: Cards) -> tuple[Move, ...]:
+        """The cards and the end of the turn, which the last card of all does not need."""
+        lays = tuple(Lay(*card) for card in turn)
+        return (*lays, End()) if len(lays) < view.board.unlaid else lays
+
+    def winning_turn(self, search: Look, view: View) -> Cards | None:
+        """With nothing hidden: the turn on a way to lay everything, if there is one."""
+        return search.way(view.refusal(End()) is None)
+
+    def solve(self, search: Look, number: int, effort: Effort) -> Ranking | None:
+        """With nothing hidden: the turns that win, the likeliest to be understood first."""
+        if search.fate(0) is None:
+            return None
+        ranking = []
+        for place in range(number):
+            fate = search.fate(place) if effort.take(1) else -1
+            chance = search.worth(place)[0] if fate is None or fate < 0 else float(fate)
+            ranking.append((place, chance))
+        return sorted(ranking, key=lambda choice: -choice[1])
+
+    def guess_hands(self, search: Look, turn: Turn, effort: Effort) -> None:
+        """What the only partner may hold, from the last turn it was seen to make."""
+        for last in turn.last_turns if _is_worth_guessing(turn) else ():
+            search.saw(*last)
+            for _ in range(min(GUESSED, effort.left) // GUESS_STRIDE):
+                if effort.is_over():
+                    return
+                search.guess(last.seat, GUESS_STRIDE, SHARPNESS)
+
+    def start_chance(self, search: Look, seat: int, times: int) -> float:
+        """The chance to win from so many deals, a turn ahead."""
+        return search.starts(seat, times, 1)
 
 
-class Expert(Strong):
-    """Deals the unseen cards many times over, as words and deeds allow, and plays on a round."""
+@dataclass
+class ClassicExpert(ClassicStrong):
+    """Deals the unseen cards many times, as signals and last turns allow, and plays on a round."""
 
-    def __init__(self, work: int = 400, compared: int = COMPARED) -> None:
-        super().__init__(work, compared)
-
-    def watch(self, seen: Sequence[Deed]) -> None:
-        """What the others did last: their hands are guessed from it."""
-        self._seen = seen
+    work: int = 400
 
 
-def _is_worth_guessing(view: View, heard: Heard) -> bool:
+def _is_worth_guessing(turn: Turn) -> bool:
     """Of one partner without a word: words tell more, and of several one learns too little."""
-    said = [words for seat, words in enumerate(heard) if seat != view.seat and words is not None]
-    return view.board.players == GUESSING and not said
+    said = [words for seat, words in enumerate(turn.heard) if seat != turn.view.seat]
+    return turn.view.board.players == GUESSING and all(words is None for words in said)
 
 
-def _settle(look: Look, places: Sequence[int], effort: Effort) -> list[tuple[int, float]]:
-    """With nothing hidden: the turns that win, the likeliest to be understood by others first."""
-    chances = []
-    for place in places:
-        fate = look.fate(place) if effort.take(1) else -1
-        chances.append((place, look.worth(place)[0] if fate is None or fate < 0 else float(fate)))
-    return sorted(chances, key=lambda choice: -choice[1])
+def _unseen(view: View) -> list[int]:
+    """The cards in other hands and in the draw pile."""
+    return [card for card in CARDS if card not in view.board.laid and card not in view.hand]
 
 
-def _made(name: str) -> Look:
-    look = Look()
-    look.load(weights.load(name))
-    return look
+def _trained(name: str) -> Look:
+    search = Look()
+    search.load(weights.load(name))
+    return search

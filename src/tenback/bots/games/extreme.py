@@ -1,198 +1,155 @@
-"""The strong players of The Game Extreme: a learned value of a turn, and looking ahead."""
+"""The players of The Game Extreme: whole turns, by rules of thumb or by a learned value."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import accumulate
 from random import Random
 
 from tenback.bots import weights
-from tenback.bots.budget import USUAL, Budget
-from tenback.bots.halving import halve
-from tenback.bots.looks import look_of
-from tenback.bots.plan import Plan, standing
-from tenback.bots.player import Heard, Line, careful
-from tenback.bots.signalling import Signalling
+from tenback.bots.budget import Effort
+from tenback.bots.lookahead import AskedTurn, Lookahead, search_of_thread
+from tenback.bots.player import Line, Player, careful
+from tenback.bots.signalling import Signalling, bits_heard
+from tenback.bots.turn import Turn
 from tenback.kernel.extreme_look import Look
+from tenback.kernel.extreme_turns import turns
 from tenback.rules import Move, View
+from tenback.rules.classic import RISING
 from tenback.rules.extreme import ExtremeView
 from tenback.rules.instructions import Kind
-from tenback.rules.moves import End, Lay, Start, TakeBack
+from tenback.rules.moves import End, Lay, Start
 
-__all__ = ["ExtremeExpert", "ExtremeStrong"]
+__all__ = ["ExtremeExpert", "ExtremeMedium", "ExtremeStrong"]
 
-COMPARED = 8  # turns that are looked at more closely
-PRIOR = 24.0  # deals that the learned value counts for
 CLOSE = 0.7  # of the best chance: a turn that seems worse is not looked at
-START_DEALS = 20  # for each seat that could start, without look-ahead
-START_STRIDE = 4  # of them between two looks at the clock
 LAST_NODES = 20_000  # places an exact ending may take
+CARD = 1.0  # what it is worth to be rid of a card
+NEAR = 0.5  # what a card of the hand right behind a top is worth
+BACK = 1.0  # and a ten-back
+# What an instruction left for the next seat costs.
+BINDING: dict[Kind | None, float] = {Kind.NO_BACK: 1.0, Kind.ONE_PILE: 1.5, Kind.DRAW_ONE: 2.0}
 
-Cards = list[tuple[int, int]]
+Cards = list[tuple[int, int]]  # each with its pile
+
+
+class ExtremeMedium(Player):
+    """Compares whole turns by the cards they shut out, and by what they leave visible."""
+
+    def choose(self, turn: Turn) -> Move:
+        """The first move of the turn that costs least."""
+        view = turn.view
+        if view.board.turn is None:
+            return Start(view.seat or 0)
+        assert isinstance(view, ExtremeView)
+        found = turns(view)
+        if not found:  # cannot be seen to happen
+            return careful(view)[0]
+        missing = [card not in view.board.laid for card in range(101)]
+        below = list(accumulate(missing, initial=0))  # how many cards up to here are not laid
+        best = min(found, key=lambda cards: cost(view, cards, below))
+        return Lay(*best[0]) if best else End()
+
+
+def cost(view: ExtremeView, turn: Cards, below: list[int]) -> float:
+    """What a turn takes from the piles and leaves to the others, less what it is good for."""
+    board = view.board
+    tops = list(board.tops)
+    for card, pile in turn:
+        tops[pile] = card
+    if len(turn) == board.unlaid:
+        whole = board.whole
+        for card, pile in turn:
+            whole = whole.with_card(card, pile)
+        return float(whole.shortfall()[0] * 1000 - 1000)
+    laid = [card for card, _ in turn]
+    total = -CARD * len(turn)
+    kinds = [board.instructions.of.get(top) for top in tops]
+    for pile, (old, new) in enumerate(zip(board.tops, tops, strict=True)):
+        rising = RISING[pile]
+        if new != old:
+            low, high = min(old, new), max(old, new)
+            between = below[high] - below[low + 1] - sum(low < card < high for card in laid)
+            total += between if (new > old) == rising else -between
+        near, back = (new + 1, new - 10) if rising else (new - 1, new + 10)
+        total -= NEAR * (near in view.hand and near not in laid)
+        total -= BACK * (back in view.hand and back not in laid and Kind.NO_BACK not in kinds)
+        total += BINDING.get(kinds[pile], 0.0)
+    return total
 
 
 @dataclass
-class ExtremeStrong(Signalling):
+class ExtremeStrong(Signalling, Lookahead[Look]):
     """Takes the turn whose outcome the learned value likes best; instant."""
 
-    work: int = 0  # how many times the unseen cards are dealt for each decision
-    compared: int = COMPARED
+    prior = 24.0
     depth: int = 2  # turns that are played on after the one in question
-    _plan: Plan | None = field(default=None, repr=False)
 
-    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
-        """The next card of the best turn, or its end; a plan is kept until it is played out."""
-        if self._plan is None or self._plan[0] != standing(view):
-            self._plan = (None, self.consider(view, random, heard, budget)[0].moves)
-        move, *rest = self._plan[1]
-        self._plan = (standing(view, move), tuple(rest)) if rest and isinstance(move, Lay) else None
-        return move
-
-    def consider(
-        self,
-        view: View,
-        random: Random,
-        heard: Heard = (),
-        budget: Budget = USUAL,
-        also: Sequence[Move] = (),
-    ) -> tuple[Line, ...]:
-        """Whole turns from here on, the best first; nothing when it is not this seat's turn."""
-        board = view.board
-        if board.result is None and board.turn is None:
-            return self._starters(view, random, budget)
-        if board.turn is None or board.turn != view.seat:
-            return ()
-        assert isinstance(view, ExtremeView)
-        asked, lost = self._read(view, random, also)
-        look, kept = self._sit(view, random)
-        self.hear(look, view, heard)
-        if not kept:  # cannot be seen to happen, but then any legal move will do
-            return (Line((careful(view)[0],), 0.0),)
-        if lost:
-            return (*self._compare(look, view, kept, (), budget), Line(lost, 0.0))
-        extra = [] if asked is None else [look.add(asked)]
-        return self._compare(
-            look, view, max([kept, *(place + 1 for place in extra)]), extra, budget
-        )
-
-    def _read(
-        self, view: ExtremeView, random: Random, also: Sequence[Move]
-    ) -> tuple[Cards | None, tuple[Move, ...]]:
-        """The cards of the turn somebody asks about, or the moves of one that loses at once."""
-        laid, here, over = read_turn(view, also)
-        if over is None:
-            return None, tuple(laid)
-        if not over and here.forbids_end() is not None:
-            look, kept = self._sit(here, random)
-            rest = look.turn(0) if kept else []
-        else:
-            rest = []
-        if not laid and not (also and here.forbids_end() is None):
-            return None, ()
-        return [(move.card, move.pile) for move in laid if isinstance(move, Lay)] + rest, ()
-
-    def _compare(
-        self, look: Look, view: ExtremeView, count: int, spared: Collection[int], budget: Budget
-    ) -> tuple[Line, ...]:
-        """What the value, and what samples within the budget, make of the turns."""
-
-        def mean(place: int) -> float:
-            value, sampled, samples = look.worth(place)
-            return (value * PRIOR + sampled * samples) / (PRIOR + samples)
-
-        sure = look.solved(LAST_NODES) if self.work else None
-        if self.work and (sure is None or spared):
-            ranked = halve(count, look.sample, mean, budget.begin(self.work), spared)
-        else:
-            ranked = sorted(((at, mean(at)) for at in range(count)), key=lambda choice: -choice[1])
-        lines = [
-            Line(_moves(view, look.turn(place)), chance, look.worth(place)[2])
-            for place, chance in ranked
-        ]
-        if sure is not None:
-            best = Line(_moves(view, sure), 1.0)
-            lines = [best, *(line for line in lines if line.moves != best.moves)]
-        return tuple(lines)
-
-    def _starters(self, view: View, random: Random, budget: Budget) -> tuple[Line, ...]:
-        """Who should start (G-5): the own hand is known, the others' are dealt."""
-        players, own = view.board.players, view.seat or 0
-        if view.seat is None:  # a spectator's guess is as good as any
-            return tuple(Line((Start(seat),), 0.0) for seat in range(players))
-        effort = budget.begin(self.work or START_DEALS * players)
-        seats = (*range(own, players), *range(own))
-        sums, dealt = dict.fromkeys(seats, 0.0), 0
-        while times := effort.take(players * START_STRIDE) // players:
-            seed = random.getrandbits(63)  # the same deals for every seat
-            for seat in seats:
-                look, _ = self._sit(view, Random(seed))
-                sums[seat] += times * look.starts(seat, times)
-            dealt += times
-        lines = [Line((Start(seat),), sums[seat] / max(1, dealt), dealt) for seat in seats]
-        return tuple(sorted(lines, key=lambda line: -line.chance))
-
-    def _sit(self, view: View, random: Random) -> tuple[Look, int]:
+    def set_position(self, view: View, random: Random) -> tuple[Look, int]:
         """The position as the kernel sees it, and how many turns are in question."""
-        players = view.board.players
-        name = f"extreme-{players}"
-        look = look_of(name, lambda: _made(name))
-        kept = look.sit(view, self.compared, random.getrandbits(63), self.depth)  # type: ignore[arg-type]
-        close = CLOSE * look.worth(0)[0] if kept else 0.0
-        return look, sum(look.worth(place)[0] >= close for place in range(kept))
+        name = f"extreme-{view.board.players}"
+        search = search_of_thread(name, lambda: _trained(name))
+        kept = search.sit(view, self.compared, random.getrandbits(63), self.depth)  # type: ignore[arg-type]
+        close = CLOSE * search.worth(0)[0] if kept else 0.0
+        return search, sum(search.worth(place)[0] >= close for place in range(kept))
+
+    def prepare(self, search: Look, turn: Turn) -> None:
+        """What the others have signalled."""
+        for said in bits_heard(turn.view, turn.heard, turn.signal_kinds):
+            search.hear(*said)
+
+    def moves_of(self, view: View, turn: Cards) -> tuple[Move, ...]:
+        """The cards and the end; STOP and the very last card end a turn by themselves (X-5)."""
+        board = view.board
+        stops = bool(turn) and board.instructions.of.get(turn[-1][0]) is Kind.STOP
+        lays = tuple(Lay(*card) for card in turn)
+        return lays if stops or len(turn) == board.unlaid else (*lays, End())
+
+    def loses(self, view: View, move: Move) -> bool:
+        """Does the move break an instruction where that is fatal (X-2)?"""
+        assert isinstance(view, ExtremeView)
+        return view.broken(move) is not None
+
+    def ends_turn(self, view: View, move: Move) -> bool:
+        """STOP ends a turn as well (X-5)."""
+        stops = isinstance(move, Lay) and view.board.instructions.of.get(move.card) is Kind.STOP
+        return stops or isinstance(move, End)
+
+    def asked_turn(self, turn: Turn, also: Sequence[Move]) -> AskedTurn:
+        """Where nothing is asked, a random number is drawn as well: seeded games rely on it."""
+        asked = super().asked_turn(turn, also)
+        if asked == AskedTurn() and turn.view.refusal(End()) is not None:
+            turn.random.getrandbits(63)
+        return asked
+
+    def compare(
+        self, search: Look, turn: Turn, number: int, spared: Collection[int], effort: Effort
+    ) -> tuple[Line, ...]:
+        """With nothing hidden, a turn on a sure way to win comes first."""
+        sure = search.solved(LAST_NODES) if self.work else None
+        if sure is None:
+            return super().compare(search, turn, number, spared, effort)
+        if spared:
+            lines = super().compare(search, turn, number, spared, effort)
+        else:
+            lines = self.lines(search, turn.view, self.by_value(search, number))
+        best = Line(self.moves_of(turn.view, sure), 1.0)
+        return (best, *(line for line in lines if line.moves != best.moves))
+
+    def start_chance(self, search: Look, seat: int, times: int) -> float:
+        """The chance to win from so many deals."""
+        return search.starts(seat, times)
 
 
+@dataclass
 class ExtremeExpert(ExtremeStrong):
     """Deals the unseen cards many times over, as the signals allow, and plays on a round."""
 
-    def __init__(self, work: int = 400, compared: int = COMPARED, depth: int = 2) -> None:
-        super().__init__(work, compared, depth)
+    work: int = 400
 
 
-def read_turn(
-    view: ExtremeView, moves: Sequence[Move]
-) -> tuple[list[Move], ExtremeView, bool | None]:
-    """The moves of this turn, where they leave the seat, and whether the turn is over with them.
-
-    None instead of yes or no: they lose the game at once. What comes after the turn is left out,
-    and so are cards that were taken back (GR-7). Moves that are not legal are refused.
-    """
-    laid: list[Move] = []
-    reached = [view]
-    for move in moves:
-        here = reached[-1]
-        refused = here.refusal(move)
-        if refused is not None:
-            raise refused
-        if isinstance(move, TakeBack):
-            if not laid:
-                break  # a card from before the question
-            laid.pop()
-            reached.pop()
-            continue
-        if here.broken(move):
-            return [*laid, move], here, None
-        if isinstance(move, End):
-            return laid, here, True
-        if isinstance(move, Lay):
-            laid.append(move)
-            reached.append(here.after_card(move))
-            ended = reached[-1].ending()
-            if ended is not None:
-                return laid, reached[-1], True if ended.winners else None
-            if here.board.instructions.of.get(move.card) is Kind.STOP:
-                return laid, reached[-1], True
-    return laid, reached[-1], False
-
-
-def _moves(view: ExtremeView, cards: Cards) -> tuple[Move, ...]:
-    """A turn in moves; STOP and the very last card end it by themselves (X-5)."""
-    board = view.board
-    stops = bool(cards) and board.instructions.of.get(cards[-1][0]) is Kind.STOP
-    over = stops or len(cards) == board.unlaid
-    return (*(Lay(*card) for card in cards), *(() if over else (End(),)))
-
-
-def _made(name: str) -> Look:
-    look = Look()
-    look.load(weights.load(name))
-    return look
+def _trained(name: str) -> Look:
+    search = Look()
+    search.load(weights.load(name))
+    return search

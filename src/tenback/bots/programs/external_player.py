@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Sequence
-from random import Random
 from time import monotonic
 from typing import Any, TypeVar
 
 from tenback import __version__
 from tenback.bots.budget import USUAL, Budget
-from tenback.bots.games.easy import Greedy
-from tenback.bots.player import Heard
+from tenback.bots.games.easy import EasyPlayer
+from tenback.bots.player import Player
 from tenback.bots.programs.incident import Incident
 from tenback.bots.programs.process import Process, Trouble
 from tenback.bots.programs.protocol import (
@@ -26,17 +25,17 @@ from tenback.bots.programs.protocol import (
     read_signals,
     write_budget,
     write_heard,
+    write_last_turns,
     write_start,
 )
-from tenback.bots.programs.seen import write_deeds
-from tenback.bots.signals import Signal, may_signal
-from tenback.bots.turn import Deed
+from tenback.bots.signalling import KINDS, Signal, may_signal
+from tenback.bots.turn import Turn
 from tenback.record import PlacedError, write_view
 from tenback.record.errors import shown
 from tenback.rules import Move, View
 from tenback.rules.moves import TakeBack
 
-__all__ = ["PATIENCE", "PREFIX", "Outsider", "command_of"]
+__all__ = ["PATIENCE", "PREFIX", "ExternalPlayer", "command_of"]
 
 PREFIX = "cmd:"  # how a program is told from a level
 PATIENCE = 10.0  # seconds for a move without a time budget
@@ -60,7 +59,7 @@ def command_of(name: str) -> list[str] | None:
         return None
 
 
-class Outsider:
+class ExternalPlayer(Player):
     """A program at one seat. `begin` a game with it, and `close` it in the end."""
 
     def __init__(self, name: str, patience: float = PATIENCE) -> None:
@@ -72,10 +71,9 @@ class Outsider:
         self.incidents: list[Incident] = []  # of this game
         self._command = command
         self.patience = patience
-        self._fallback = Greedy()
+        self._fallback = EasyPlayer()
         self._process: Process | None = None
         self._games: frozenset[str] = frozenset()
-        self._gives_signals = False
         self._asked = 0
         self._unanswered: set[int] = set()
         self.begin(0)
@@ -88,40 +86,39 @@ class Outsider:
         self._sits = False
         self._is_out = False
         self._taken_back = 0
-        self._seen: Sequence[Deed] = ()
 
     def prepare(self, view: View) -> None:
         """Have the program at its seat before the first move, so that no move waits for it."""
         self._attempt(view, lambda: None)
 
-    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
+    def choose(self, turn: Turn) -> Move:
         """The program's move if it is legal, otherwise that of `easy`."""
+        view, budget = turn.view, turn.budget
 
         def ask() -> Move | None:
             timeout = self._timeout(budget)
             asked = {
-                "heard": write_heard(heard),
-                "seen": write_deeds(self._seen),
+                "view": write_view(view),
+                "heard": write_heard(turn.heard),
+                "seen": write_last_turns(turn.last_turns),
                 "budget": write_budget(budget, timeout),
             }
-            seen = write_view(view)
-            answer = self._exchange("move", "move", timeout, budget.stop, view=seen, **asked)
+            answer = self._exchange("move", "move", timeout, budget.stop, **asked)
             return None if answer is None else self._checked(view, answer.get("move"))
 
-        return self._attempt(view, ask) or self._fallback.choose(view, random, heard, budget)
+        return self._attempt(view, ask) or self._fallback.choose(turn)
 
-    def watch(self, seen: Sequence[Deed]) -> None:
-        """What the others did last, for the program to make something of."""
-        self._seen = seen
+    def signals(self, view: View, kinds: Sequence[str] = KINDS) -> tuple[Signal, ...] | None:
+        """What the program wants to tell, of the kinds it was told of when the game began.
 
-    def signals(self, view: View) -> tuple[Signal, ...] | None:
-        """What the program wants to tell; None where it says nothing that could be understood."""
+        None where it says nothing that could be understood.
+        """
         if not self._kinds or view.seat is None or not may_signal(view):
             return None
         seat = view.seat
 
         def ask() -> tuple[Signal, ...] | None:
-            if not self._gives_signals:
+            if not self.gives_signals:
                 return None
             seen, budget = write_view(view), write_budget(USUAL, self.patience)
             answer = self._exchange(
@@ -222,7 +219,7 @@ class Outsider:
             raise Trouble("hello", "name, games")
         self.called = _short(name)[:LONGEST_NAME]
         self._games = frozenset(game for game in games if isinstance(game, str))
-        self._gives_signals = hello.get("signals") is True
+        self.gives_signals = hello.get("signals") is True
 
     def _checked(self, view: View, text: object) -> Move:
         """The move, if it is legal."""

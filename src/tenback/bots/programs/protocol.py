@@ -9,10 +9,10 @@ from math import isfinite
 from typing import Any
 
 from tenback.bots.budget import Budget
-from tenback.bots.player import Heard
-from tenback.bots.signals import KINDS, Signal
+from tenback.bots.signalling import KINDS, Heard, Signal
+from tenback.bots.turn import LastTurn
 from tenback.record import RecordError, Seeded, write_options
-from tenback.record.fields import read_game, read_options
+from tenback.record.fields import mapped, read_game, read_options
 from tenback.record.json_text import parse_json
 from tenback.record.sight_fields import Sight
 from tenback.rules import Options, RuleError, View
@@ -29,11 +29,13 @@ __all__ = [
     "read_budget",
     "read_heard",
     "read_id",
+    "read_last_turns",
     "read_line",
     "read_signals",
     "read_start",
     "write_budget",
     "write_heard",
+    "write_last_turns",
     "write_signals",
     "write_start",
 ]
@@ -139,7 +141,7 @@ def write_budget(budget: Budget, timeout: float) -> dict[str, Any]:
 
 def read_budget(plain: object) -> Budget:
     """A budget; what is left out or null is not limited."""
-    given = Sight(_mapped("budget", {} if plain is None else plain))
+    given = Sight(mapped("budget", {} if plain is None else plain))
     work, seconds = given.get("work"), given.get("seconds")
     if work is not None:
         given.number("work", MOST_WORK)
@@ -167,7 +169,7 @@ def read_signals(plain: object, seat: int) -> tuple[Signal, ...] | None:
         raise RecordError("signals", "record.must.list")
     found: dict[Signal, None] = {}
     for place, each in enumerate(plain):
-        given = _mapped(f"signals[{place}]", each)
+        given = mapped(f"signals[{place}]", each)
         pile, kind = given.get("pile"), given.get("kind")
         if not isinstance(pile, str) or len(pile) != 1 or pile not in Lay.letters:
             raise RecordError("pile", "sight.choice", value=pile, choices=", ".join(Lay.letters))
@@ -193,7 +195,49 @@ def read_heard(plain: object, players: int) -> Heard:
     return [read_signals(said, seat) for seat, said in enumerate(plain)]
 
 
-def _mapped(where: str, plain: object) -> Mapping[str, Any]:
-    if not isinstance(plain, dict):
-        raise RecordError(where, "record.must.object")
-    return plain
+def write_last_turns(turns: Sequence[LastTurn]) -> list[dict[str, Any]]:
+    """The last turns of others, with the piles by their letters."""
+    return [
+        {
+            "seat": turn.seat,
+            "laid": list(turn.cards),
+            "later": list(turn.later_cards),
+            "held": turn.held,
+            "before": dict(zip(Lay.letters, turn.tops_before, strict=True)),
+            "after": dict(zip(Lay.letters, turn.tops_after, strict=True)),
+            "stock": turn.stock,
+            "minimum": turn.minimum,
+        }
+        for turn in turns
+    ]
+
+
+def read_last_turns(plain: object, view: View) -> list[LastTurn]:
+    """The same read back; what cannot have come before this view is a RecordError."""
+    if plain is None:
+        return []
+    if not isinstance(plain, list):
+        raise RecordError("seen", "record.must.list")
+    found: dict[int, LastTurn] = {}
+    for place, each in enumerate(plain):
+        given = Sight(mapped(f"seen[{place}]", each))
+        seat = given.seat("seat", view.board.players)
+        turn = LastTurn(
+            -1 if seat is None else seat,
+            given.number("held"),
+            given.numbers("laid"),
+            given.numbers("later"),
+            _tops("before", given),
+            _tops("after", given),
+            given.number("stock"),
+            given.number("minimum"),
+        )
+        if turn.seat in found or not turn.precedes(view):
+            raise RecordError(f"seen[{place}]", "bot.seen")
+        found[turn.seat] = turn
+    return list(found.values())
+
+
+def _tops(name: str, given: Sight) -> tuple[int, ...]:
+    shown = Sight(mapped(name, given[name]))
+    return tuple(shown.number(letter) for letter in Lay.letters)

@@ -6,8 +6,7 @@ from copy import copy
 from random import Random
 from typing import Any
 
-from tenback.bots import PLAYERS, Quiet, players_of
-from tenback.bots.player import Signaller
+from tenback.bots.levels import players_of
 from tenback.bots.programs.protocol import (
     VERSION,
     Announced,
@@ -15,19 +14,20 @@ from tenback.bots.programs.protocol import (
     read_budget,
     read_heard,
     read_id,
+    read_last_turns,
     read_line,
     read_start,
     write_signals,
 )
-from tenback.bots.programs.seen import read_deeds
-from tenback.bots.turn import Watcher
+from tenback.bots.signalling import KINDS
+from tenback.bots.turn import Turn
 from tenback.record import PlacedError, RecordError, random_seed, read_view
 from tenback.rules import GAMES, View
 
-__all__ = ["Speaker"]
+__all__ = ["ProtocolServer"]
 
 
-class Speaker:
+class ProtocolServer:
     """A level that is spoken to in lines; a line that makes no sense is answered with an error."""
 
     def __init__(self, level: str, seed: str | None = None, language: str = "en") -> None:
@@ -65,7 +65,8 @@ class Speaker:
             case "move":
                 return self._move(message)
             case "signals":
-                said = self._player.signals(self._view(message))
+                view = self._view(message)
+                said = self._players[view.game.id].signals(view, self._kinds)
                 return {"type": "signals", "signals": write_signals(said)}
             case "bye":
                 self.is_over = True
@@ -82,11 +83,11 @@ class Speaker:
             "protocol": VERSION,
             "name": f"tenback {self.level}",
             "games": self.games,
-            "signals": not isinstance(PLAYERS[self.level], Quiet),
+            "signals": any(player.gives_signals for player in self._players.values()),
         }
 
     def _start(self, message: dict[str, Any]) -> dict[str, Any]:
-        """A new game: a player without memories, and chance from its seed."""
+        """A new game: players without memories, and chance from its seed."""
         announced = None
         if message:
             self._check_game(message.get("game"))
@@ -97,10 +98,9 @@ class Speaker:
         self._announced: Announced | None = announced
         self._started += 1
         self._random = Random(f"{self.seed}/{self._started}" if seed is None else seed)
-        self._player = copy(PLAYERS[self.level])
+        self._players = {game: copy(players_of(game)[self.level]) for game in self.games}
         kinds = announced.signals if announced else None
-        if kinds is not None and isinstance(self._player, Signaller):
-            self._player.agree(kinds)
+        self._kinds = KINDS if kinds is None else kinds
         return {"type": "ready"}
 
     def _check_game(self, game: object) -> None:
@@ -119,10 +119,12 @@ class Speaker:
         view = self._view(message)
         if not view.legal:
             raise RecordError("view", "bot.no_move")
-        heard = read_heard(message.get("heard"), view.board.players)
-        budget = read_budget(message.get("budget"))
-        seen = read_deeds(message.get("seen"), view)
-        if isinstance(self._player, Watcher):
-            self._player.watch(seen)
-        move = self._player.choose(view, self._random, heard, budget)
-        return {"type": "move", "move": str(move)}
+        turn = Turn(
+            view,
+            self._random,
+            read_heard(message.get("heard"), view.board.players),
+            read_last_turns(message.get("seen"), view),
+            read_budget(message.get("budget")),
+            self._kinds,
+        )
+        return {"type": "move", "move": str(self._players[view.game.id].choose(turn))}
