@@ -46,7 +46,7 @@ class Search(Protocol):
         ...
 
     def sample(self, places: int, times: int, /) -> None:
-        """Deal the hidden cards so often, and play on after the turns whose bits are set."""
+        """Deal the hidden cards, and play on after each of the turns whose bits are set."""
         ...
 
 
@@ -122,7 +122,7 @@ class Lookahead(Planner, Generic[SearchT]):
         """Find out what the others may hold, before samples are dealt."""
 
     def start_chance(self, search: SearchT, seat: int, times: int) -> float:
-        """The chance to win if this seat starts, from so many deals."""
+        """The chance to win if this seat starts, from this number of deals."""
         raise NotImplementedError
 
     def loses(self, view: View, move: Move) -> bool:

@@ -111,7 +111,7 @@ class ClassicMedium(Planner):
     """Takes the turn after which the rules of thumb like the table best."""
 
     def best_turn(self, turn: Turn) -> tuple[Move, ...]:
-        """The turn with the highest score; any card that lays everything is as good."""
+        """The turn with the highest score, or one that lays everything."""
         view, board = turn.view, turn.view.board
         if board.turn is None:
             return (Start(view.seat or 0),)
@@ -198,7 +198,7 @@ class ClassicStrong(Signalling, Lookahead[Look]):
                 search.guess(last.seat, GUESS_STRIDE, SHARPNESS)
 
     def start_chance(self, search: Look, seat: int, times: int) -> float:
-        """The chance to win from so many deals, a turn ahead."""
+        """The chance to win from this number of deals, a turn ahead."""
         return search.starts(seat, times, 1)
 
 

@@ -138,7 +138,7 @@ class ExtremeStrong(Signalling, Lookahead[Look]):
         return (best, *(line for line in lines if line.moves != best.moves))
 
     def start_chance(self, search: Look, seat: int, times: int) -> float:
-        """The chance to win from so many deals."""
+        """The chance to win from this number of deals."""
         return search.starts(seat, times)
 
 

@@ -177,7 +177,7 @@ class ExternalPlayer(Player):
             raise
 
     def _sit(self, view: View) -> None:
-        """Tell the program about the game, once, and again when it had to be started anew."""
+        """Tell the program about the game, once, and again after a new start."""
         if self._sits and self._process is not None:
             return
         self.greet(view.game.id)
