@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tenback.kernel.team.seat import wishes
+from tenback.kernel.team.hidden_hands import signal_bits
 from tenback.rules import View
 
 __all__ = [
@@ -84,7 +84,7 @@ class Signalling:
         """
         if view.seat is None or not may_signal(view):
             return None
-        bits, seat = wishes(view.hand, view.board.tops, bits_of(kinds)), view.seat
+        bits, seat = signal_bits(view.hand, view.board.tops, bits_of(kinds)), view.seat
         return tuple(
             Signal(seat, pile, kind)
             for kind in kinds

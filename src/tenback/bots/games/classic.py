@@ -17,8 +17,8 @@ from tenback.bots.lookahead import Lookahead, Ranking, search_of_thread
 from tenback.bots.player import Planner, careful
 from tenback.bots.signalling import Signalling, bits_heard
 from tenback.bots.turn import Turn
-from tenback.kernel.team.search_classic import Look
-from tenback.kernel.team.turns_classic import turns
+from tenback.kernel.team.search import ClassicSearch
+from tenback.kernel.team.turns import turns
 from tenback.rules import Move, View
 from tenback.rules.classic import CARDS
 from tenback.rules.moves import End, Lay, Start
@@ -29,6 +29,7 @@ __all__ = ["ClassicExpert", "ClassicMedium", "ClassicStrong", "Facts", "facts"]
 USUAL_MINIMUM = 2  # cards a turn; expert play has values of its own
 GUESSING = 2  # players where hands are guessed
 GUESSED = 200  # hands thought of for a seat whose last turn was seen
+LAST_NODES = 49_152  # positions an exact ending may take
 GUESS_STRIDE = 20  # of them between two looks at the clock
 SHARPNESS = 8.0  # how sure a seat is taken to be of the better turn
 ALL = (1 << 100) - 4  # the cards 2..99 as bits
@@ -115,11 +116,9 @@ class ClassicMedium(Planner):
         view, board = turn.view, turn.view.board
         if board.turn is None:
             return (Start(view.seat or 0),)
-        unseen = _unseen(view)
-        due = max(0, board.minimum - len(board.played))
-        own, others = _bits(view.hand), _bits(unseen)
+        own, others = _bits(view.hand), _bits(_unseen(view))
         best: tuple[float, Cards] | None = None
-        for cards in turns(list(view.hand), unseen, list(board.tops), due):
+        for cards in turns(view):
             tops, left = list(board.tops), own
             for card, pile in cards:
                 tops[pile] = card
@@ -133,7 +132,7 @@ class ClassicMedium(Planner):
 
 
 @dataclass
-class ClassicStrong(Signalling, Lookahead[Look]):
+class ClassicStrong(Signalling, Lookahead[ClassicSearch]):
     """Takes the turn whose outcome the learned value likes best; instant."""
 
     prior = 2.0
@@ -141,63 +140,52 @@ class ClassicStrong(Signalling, Lookahead[Look]):
     exact: int = 2
     nodes: int = 2000
 
-    def set_position(self, view: View, random: Random) -> tuple[Look, int]:
+    def set_position(self, view: View, random: Random) -> tuple[ClassicSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         board = view.board
         players, minimum = board.players, board.options.minimum
         name = f"classic-{players}" if minimum == USUAL_MINIMUM else f"classic-{players}-{minimum}"
         search = search_of_thread(name, lambda: _trained(name))
-        number = search.sit(
-            view.hand,
-            tuple(_unseen(view)),
-            board.tops,
-            board.minimum - len(board.played),
-            minimum,
-            board.options.hand_size(players),
-            board.stock,
-            board.counts,
-            view.seat or 0,
-            self.compared,
-            random.getrandbits(63),
-        )
+        search.exact, search.nodes = self.exact, self.nodes
+        depth = self.depth or max(2, players)
+        number = search.set_position(view, self.compared, random.getrandbits(63), depth)
         return search, number
 
-    def prepare(self, search: Look, turn: Turn) -> None:
-        """How far to look, and what the others have signalled."""
-        search.ahead(self.depth or max(2, turn.view.board.players), self.exact, self.nodes)
+    def prepare(self, search: ClassicSearch, turn: Turn) -> None:
+        """What the others have signalled."""
         for said in bits_heard(turn.view, turn.heard, turn.signal_kinds):
-            search.hear(*said)
+            search.add_signal(*said)
 
     def moves_of(self, view: View, turn: Cards) -> tuple[Move, ...]:
         """The cards and the end of the turn, which the last card of all does not need."""
         lays = tuple(Lay(*card) for card in turn)
         return (*lays, End()) if len(lays) < view.board.unlaid else lays
 
-    def winning_turn(self, search: Look, view: View) -> Cards | None:
+    def winning_turn(self, search: ClassicSearch, view: View) -> Cards | None:
         """With nothing hidden: the turn on a way to lay everything, if there is one."""
-        return search.way(view.refusal(End()) is None)
+        return search.winning_turn(LAST_NODES)
 
-    def solve(self, search: Look, number: int, effort: Effort) -> Ranking | None:
+    def solve(self, search: ClassicSearch, number: int, effort: Effort) -> Ranking | None:
         """With nothing hidden: the turns that win, the likeliest to be understood first."""
-        if search.fate(0) is None:
+        if search.solve_turn(0, LAST_NODES) is None:
             return None
         ranking = []
         for place in range(number):
-            fate = search.fate(place) if effort.take(1) else -1
-            chance = search.worth(place)[0] if fate is None or fate < 0 else float(fate)
+            solved = search.solve_turn(place, LAST_NODES) if effort.take(1) else -1
+            chance = search.worth(place)[0] if solved is None or solved < 0 else float(solved)
             ranking.append((place, chance))
         return sorted(ranking, key=lambda choice: -choice[1])
 
-    def guess_hands(self, search: Look, turn: Turn, effort: Effort) -> None:
+    def guess_hands(self, search: ClassicSearch, turn: Turn, effort: Effort) -> None:
         """What the only partner may hold, from the last turn it was seen to make."""
         for last in turn.last_turns if _is_worth_guessing(turn) else ():
-            search.saw(*last)
+            search.add_last_turn(last)
             for _ in range(min(GUESSED, effort.left) // GUESS_STRIDE):
                 if effort.is_over():
                     return
-                search.guess(last.seat, GUESS_STRIDE, SHARPNESS)
+                search.guess_hand(last.seat, GUESS_STRIDE, SHARPNESS)
 
-    def start_chance(self, search: Look, seat: int, times: int) -> float:
+    def start_chance(self, search: ClassicSearch, seat: int, times: int) -> float:
         """The chance to win from this number of deals, a turn ahead."""
         return search.starts(seat, times, 1)
 
@@ -220,7 +208,7 @@ def _unseen(view: View) -> list[int]:
     return [card for card in CARDS if card not in view.board.laid and card not in view.hand]
 
 
-def _trained(name: str) -> Look:
-    search = Look()
+def _trained(name: str) -> ClassicSearch:
+    search = ClassicSearch()
     search.load(weights.load(name))
     return search

@@ -13,8 +13,8 @@ from tenback.bots.lookahead import AskedTurn, Lookahead, search_of_thread
 from tenback.bots.player import Line, Player, careful
 from tenback.bots.signalling import Signalling, bits_heard
 from tenback.bots.turn import Turn
-from tenback.kernel.team.search_extreme import Look
-from tenback.kernel.team.turns_extreme import turns
+from tenback.kernel.team.search import ExtremeSearch
+from tenback.kernel.team.turns import turns
 from tenback.rules import Move, View
 from tenback.rules.classic import RISING
 from tenback.rules.extreme import ExtremeView
@@ -24,7 +24,7 @@ from tenback.rules.moves import End, Lay, Start
 __all__ = ["ExtremeExpert", "ExtremeMedium", "ExtremeStrong"]
 
 CLOSE = 0.7  # of the best chance: a turn that seems worse is not looked at
-LAST_NODES = 20_000  # places an exact ending may take
+LAST_NODES = 20_000  # positions an exact ending may take
 CARD = 1.0  # what it is worth to be rid of a card
 NEAR = 0.5  # what a card of the hand right behind a top is worth
 BACK = 1.0  # and a ten-back
@@ -80,24 +80,24 @@ def cost(view: ExtremeView, turn: Cards, below: list[int]) -> float:
 
 
 @dataclass
-class ExtremeStrong(Signalling, Lookahead[Look]):
+class ExtremeStrong(Signalling, Lookahead[ExtremeSearch]):
     """Takes the turn whose outcome the learned value likes best; instant."""
 
     prior = 24.0
     depth: int = 2  # turns that are played on after the one in question
 
-    def set_position(self, view: View, random: Random) -> tuple[Look, int]:
+    def set_position(self, view: View, random: Random) -> tuple[ExtremeSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         name = f"extreme-{view.board.players}"
         search = search_of_thread(name, lambda: _trained(name))
-        kept = search.sit(view, self.compared, random.getrandbits(63), self.depth)  # type: ignore[arg-type]
+        kept = search.set_position(view, self.compared, random.getrandbits(63), self.depth)
         close = CLOSE * search.worth(0)[0] if kept else 0.0
         return search, sum(search.worth(place)[0] >= close for place in range(kept))
 
-    def prepare(self, search: Look, turn: Turn) -> None:
+    def prepare(self, search: ExtremeSearch, turn: Turn) -> None:
         """What the others have signalled."""
         for said in bits_heard(turn.view, turn.heard, turn.signal_kinds):
-            search.hear(*said)
+            search.add_signal(*said)
 
     def moves_of(self, view: View, turn: Cards) -> tuple[Move, ...]:
         """The cards and the end; STOP and the very last card end a turn by themselves (X-5)."""
@@ -124,10 +124,10 @@ class ExtremeStrong(Signalling, Lookahead[Look]):
         return asked
 
     def compare(
-        self, search: Look, turn: Turn, number: int, spared: Collection[int], effort: Effort
+        self, search: ExtremeSearch, turn: Turn, number: int, spared: Collection[int], effort: Effort
     ) -> tuple[Line, ...]:
         """With nothing hidden, a turn on a sure way to win comes first."""
-        sure = search.solved(LAST_NODES) if self.work else None
+        sure = search.winning_turn(LAST_NODES) if self.work else None
         if sure is None:
             return super().compare(search, turn, number, spared, effort)
         if spared:
@@ -137,9 +137,9 @@ class ExtremeStrong(Signalling, Lookahead[Look]):
         best = Line(self.moves_of(turn.view, sure), 1.0)
         return (best, *(line for line in lines if line.moves != best.moves))
 
-    def start_chance(self, search: Look, seat: int, times: int) -> float:
+    def start_chance(self, search: ExtremeSearch, seat: int, times: int) -> float:
         """The chance to win from this number of deals."""
-        return search.starts(seat, times)
+        return search.starts(seat, times, self.depth)
 
 
 @dataclass
@@ -149,7 +149,7 @@ class ExtremeExpert(ExtremeStrong):
     work: int = 400
 
 
-def _trained(name: str) -> Look:
-    search = Look()
+def _trained(name: str) -> ExtremeSearch:
+    search = ExtremeSearch()
     search.load(weights.load(name))
     return search
