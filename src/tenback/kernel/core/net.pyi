@@ -1,6 +1,6 @@
 # Types of the compiled module.
 
-LEVEL: str  # of the loops chosen for this processor: baseline or avx2
+LEVEL: str  # of the loops chosen for this processor: baseline, avx2 or avx512
 
 class Net:
     @property

@@ -67,12 +67,12 @@ cdef class TeamSearch(Search):
         self.hidden.signals[seat], self.hidden.kinds = bits, kinds
         self.hidden.heard[seat] = 2 if exact else 1
 
-    def add_last_turn(self, tuple turn) -> None:
+    def add_last_turn(self, turn) -> None:
         """A seat's last turn: seat, cards held on to, laid, laid by others since, and so on.
 
         Then the tops before and after it, the draw pile before it, and the cards it had to lay.
         """
-        self.hidden.add_last_turn(self.root.unlaid, turn)
+        self.hidden.add_last_turn(self.root.unlaid, tuple(turn))
 
     def guess_hand(self, int seat, int times, float sharpness) -> None:
         """Think of so many more hands that a seat may have held on to through its last turn."""
