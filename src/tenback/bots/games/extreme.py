@@ -124,7 +124,12 @@ class ExtremeStrong(Signalling, Lookahead[ExtremeSearch]):
         return asked
 
     def compare(
-        self, search: ExtremeSearch, turn: Turn, number: int, spared: Collection[int], effort: Effort
+        self,
+        search: ExtremeSearch,
+        turn: Turn,
+        number: int,
+        spared: Collection[int],
+        effort: Effort,
     ) -> tuple[Line, ...]:
         """With nothing hidden, a turn on a sure way to win comes first."""
         sure = search.winning_turn(LAST_NODES) if self.work else None

@@ -6,6 +6,7 @@ from tenback.kernel.core.position import Position as AnyPosition
 from tenback.rules.classic import ClassicState
 
 class Position(AnyPosition):
+    def __init__(self, *args: object, **kwargs: object) -> None: ...
     @staticmethod
     def of(state: Any) -> Position: ...
     @property
