@@ -13,7 +13,7 @@ from tenback.bots.halving import halve
 from tenback.bots.looks import look_of
 from tenback.bots.plan import Plan, standing
 from tenback.bots.player import Heard, Line, Quiet
-from tenback.kernel.duel.search import DuelLook
+from tenback.kernel.duel.search import DuelSearch
 from tenback.rules import Move, View
 from tenback.rules.duel import DuelLay
 from tenback.rules.moves import End
@@ -52,8 +52,8 @@ class DuelMedium(_Planner):
     """Weighs whole turns by rules of thumb: room, ten-backs, stranded cards, the hand, help."""
 
     def _turn(self, view: View, random: Random, budget: Budget) -> tuple[Move, ...]:
-        look = look_of("duel by thumb", DuelLook)
-        look.sit(view, 1, random.getrandbits(63), learned=False)
+        look = look_of("duel by thumb", DuelSearch)
+        look.set_position(view, 1, random.getrandbits(63), learned=False)
         return _moves(view, look.turn(0))
 
 
@@ -93,14 +93,14 @@ class DuelStrong(_Planner):
         extra = {look.add(cards)} if cards or ends else set()
         return self._compare(look, view, sorted({*range(kept), *extra}), extra, budget)
 
-    def _sit(self, view: View, random: Random) -> tuple[DuelLook, int]:
+    def _sit(self, view: View, random: Random) -> tuple[DuelSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         look, seed = look_of("duel", _made), random.getrandbits(63)
-        return look, look.sit(view, self.compared, seed, depth=DEPTH, narrow=NARROW)
+        return look, look.set_position(view, self.compared, seed, depth=DEPTH, narrow=NARROW)
 
     def _compare(
         self,
-        look: DuelLook,
+        look: DuelSearch,
         view: View,
         places: Sequence[int],
         spared: Collection[int],
@@ -141,7 +141,7 @@ def _moves(view: View, cards: Cards) -> tuple[Move, ...]:
     return (*lays, End()) if len(lays) < left else tuple(lays)
 
 
-def _made() -> DuelLook:
-    look = DuelLook()
+def _made() -> DuelSearch:
+    look = DuelSearch()
     look.load(weights.load("duel"))
     return look
