@@ -13,12 +13,15 @@ from tenback.kernel.duel.state cimport (
 )
 from tenback.kernel.duel.turns cimport ALL_CARDS, Turn, TurnFinder, Turns
 
-from tenback.kernel.core.position import SEED_BITS
+cdef object CARDS = range(LOWEST, HIGHEST + 1)
+cdef str LETTERS = "abxy"
+cdef tuple ENDINGS = ("", "emptied", "lone", "stuck")  # by their numbers in the kernel
+cdef tuple CLAUSES = ("", "F-10", "FR-6", "F-11")
 
-CARDS = range(LOWEST, HIGHEST + 1)
-LETTERS = "abxy"
-ENDINGS = ("", "emptied", "lone", "stuck")  # by their numbers in the kernel
-CLAUSES = ("", "F-10", "FR-6", "F-11")
+
+cdef unsigned long long generator_of(seed) except 0:
+    """A generator from any whole number."""
+    return random_start(seed & (2**64 - 1))
 
 
 cdef str text_of(int move):
@@ -163,7 +166,7 @@ cdef class Position(CorePosition):
             hidden.reverse()
         cdef Position position = Position()
         set_up(<Game*> position.game, board, hands, hidden)
-        cdef unsigned long long chance = random_start(seed & SEED_BITS)
+        cdef unsigned long long chance = generator_of(seed)
         imagine_hidden(<Game*> position.game, seat, &chance)
         return position
 

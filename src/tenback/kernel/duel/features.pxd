@@ -1,7 +1,8 @@
 # What a seat of Face to Face knows after its turn, as the inputs of a net.
 
+from tenback.kernel.core.bits cimport bit64, high64, low64
 from tenback.kernel.core.net cimport Active
-from tenback.kernel.duel.state cimport Cards, Game
+from tenback.kernel.duel.state cimport Cards, Game, cards_above, cards_below
 from tenback.kernel.duel.turns cimport Turn
 
 cdef enum:
@@ -48,5 +49,12 @@ cdef void mirror(Knowledge *known) noexcept nogil
 # Start the inputs with those that all turns of a move share; add those that a turn changes.
 cdef void shared_features(Knowledge *known, Active *active) noexcept nogil
 cdef void turn_features(Knowledge *known, Active *active) noexcept nogil
-# How far off the first or second card is that a pile takes onwards, in twentieths of one.
-cdef float distance_on(Cards cards, int top, int pile, int number) noexcept nogil
+# How far off the first or second card is that a pile takes onwards, in twentieths; 1 without one.
+cdef inline float distance_on(Cards cards, int top, int pile, int number) noexcept nogil:
+    cards &= cards_below(top) if pile else cards_above(top)
+    while cards and number > 0:
+        cards ^= bit64(high64(cards) if pile else low64(cards))
+        number -= 1
+    if not cards:
+        return 1
+    return (top - high64(cards) if pile else low64(cards) - top) * <float> 0.05

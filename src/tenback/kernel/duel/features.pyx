@@ -6,7 +6,7 @@ further on than the falling one.
 """
 
 from libc.string cimport memcpy
-from tenback.kernel.core.bits cimport bit64, count64, high64, low64, reverse64
+from tenback.kernel.core.bits cimport bit64, count64, low64, reverse64
 from tenback.kernel.duel.state cimport (
     HAND_SIZE, HIGHEST, LOWEST, cards_above, cards_below, facing_tops
 )
@@ -78,17 +78,6 @@ cdef void shared_features(Knowledge *known, Active *active) noexcept nogil:
     add(active, AT_NEXT + 7 + known.other_count)
     if known.lone_may_win:
         add(active, AT_LONE)
-
-
-cdef float distance_on(Cards cards, int top, int pile, int number) noexcept nogil:
-    """How far off the first or second card is that a pile takes onwards; 1 when there is none."""
-    cards &= cards_below(top) if pile else cards_above(top)
-    while cards and number > 0:
-        cards ^= bit64(high64(cards) if pile else low64(cards))
-        number -= 1
-    if not cards:
-        return 1
-    return (top - high64(cards) if pile else low64(cards) - top) * <float> 0.05
 
 
 cdef inline void add_steps(

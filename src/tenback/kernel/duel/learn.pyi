@@ -1,9 +1,12 @@
 # Types of the compiled module.
 
+from typing import final
+
 from tenback.kernel.core.net import Net, Teacher
 from tenback.kernel.duel.convert import Position
 from tenback.kernel.duel.search import DuelSearch
 
+@final
 class DuelLearner:
     net: Net
     teacher: Teacher

@@ -7,6 +7,7 @@ Long self-play is not the best: the net then learns to win races against its lik
 games to players who hold back and help less. `play_heuristic` tells how it does against one.
 """
 
+cimport cython
 from libc.math cimport expf
 from libc.string cimport memset
 from tenback.kernel.core.bits cimport random_share, random_start
@@ -32,6 +33,7 @@ cdef int checked_most(int most) except -1:
     return most
 
 
+@cython.final
 cdef class DuelLearner(Learner):
     """A value that learns; what is played with afterwards is the running mean of its weights."""
 

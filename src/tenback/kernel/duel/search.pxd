@@ -1,11 +1,13 @@
 # Comparing the turns of one seat of Face to Face, by their value and by playing on.
 
+cimport cython
 from tenback.kernel.core.search cimport Candidate, Search
 from tenback.kernel.duel.ending cimport Ending
 from tenback.kernel.duel.state cimport Game
 from tenback.kernel.duel.turns cimport Turn
 from tenback.kernel.duel.value cimport Evaluator
 
+@cython.final
 cdef class DuelSearch(Search):
     cdef Evaluator evaluator
     cdef Ending ending

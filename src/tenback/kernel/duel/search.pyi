@@ -1,8 +1,11 @@
 # Types of the compiled module.
 
+from typing import final
+
 from tenback.kernel.duel.convert import Position
 from tenback.rules import View
 
+@final
 class DuelSearch:
     kept: int
     def load(self, weights: bytes) -> None: ...

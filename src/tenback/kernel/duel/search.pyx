@@ -6,16 +6,14 @@ turns, everybody by the learned value of what they themselves can see. Once both
 empty nothing is hidden, and what can be is solved instead.
 """
 
-from tenback.kernel.core.bits cimport random_start
+cimport cython
 from tenback.kernel.core.net cimport chance_of
-from tenback.kernel.duel.convert cimport Position
+from tenback.kernel.duel.convert cimport Position, generator_of
 from tenback.kernel.duel.heuristic cimport heuristic_value
 from tenback.kernel.duel.state cimport (
     END_TURN, MOST_MOVES, facing_tops, imagine_hidden, list_moves, play_move
 )
 from tenback.kernel.duel.turns cimport ALL_CARDS, Turns, add_card, play_turn, turn_key
-
-from tenback.kernel.core.position import SEED_BITS
 
 cdef int WIDE = 16             # turns of a kind that are looked at in the position itself
 cdef long ROOT_TRIES = 20_000  # turns that are tried to solve the end after one turn,
@@ -31,6 +29,7 @@ cdef void fill_candidate(Candidate *candidate, Turn *turn) noexcept nogil:
         candidate.moves[i] = turn.moves[i]
 
 
+@cython.final
 cdef class DuelSearch(Search):
     """The turns in question at one moment of a game, and what sampling has shown of them."""
 
@@ -56,7 +55,7 @@ cdef class DuelSearch(Search):
         if position.turn != view.seat:
             raise ValueError("somebody else has the turn")
         self.root = (<Game*> position.game)[0]
-        self.chance = random_start(seed & SEED_BITS)
+        self.chance = generator_of(seed)
         self.learned, self.depth, self.narrow = learned, depth, narrow
         return self.rank(most)
 
