@@ -56,6 +56,25 @@ def test_its_own_games_are_games_of_the_rules(seed: int) -> None:
     assert "emptied" in endings
 
 
+@pytest.mark.parametrize(("number", "ending"), [(2, "lone"), (3, "emptied")])
+def test_FR_6_its_own_games_with_a_lone_last_card(number: int, ending: str) -> None:
+    """A net that has learned nothing gets there now and then: the card loses, or it wins."""
+    fresh, lone = DuelLearner(), 0
+    for seed in range(150):
+        start, moves = fresh.log_games(number + 1, seed, 3, 0.0, 0.5)
+        last = " ".join(moves).split(" . ")[-1].split()
+        position = start.copy()
+        for move in moves:
+            position.play(move)
+        assert position.result is not None
+        if position.result[2] == ending and (ending == "lone" or len(last) == 1):
+            lone += 1
+            result = replay(start, moves).result
+            assert result is not None
+            assert result.ending == ending
+    assert lone
+
+
 def test_a_turn_by_chance_is_another_one() -> None:
     trained = learner()
     games = {tuple(trained.log_games(1, 1, 3, share, 0.5)[1]) for share in (0.0, 0.2, 1.0)}

@@ -47,6 +47,25 @@ def positions(seed: int, options: dict[str, Any]) -> list[DuelState]:
     return [state for state in found if state.turn is not None]
 
 
+@pytest.mark.parametrize(("option", "won"), [("lose", False), ("may_win", True)])
+def test_FR_6_games_played_on_with_a_lone_last_card(option: str, won: bool) -> None:
+    """Two cards are laid, and the last one is drawn; the opponent can go on for long."""
+    hands, draws = ((30, 31), (20, 22, 24, 26)), ((40,), range(51, 60))
+    state = duel(*hands, tops=(28, 12, 10, 50), draws=draws, lone_last_card=option)
+    one = search()
+    one.set_position(state.view(0), 4, 1, depth=TO_THE_END)
+    place = one.add([(30, 0), (31, 0)])
+    for _ in range(10):
+        start, moves = one.log_sample(place)
+        end = replay(start, moves)
+        assert end.result is not None
+        assert (end.result.winners, end.result.ending) == (
+            ((0,), "emptied") if won else ((1,), "lone")
+        )
+    one.sample(1 << place, 10)
+    assert one.worth(place)[1:] == (won, 10)
+
+
 def seen_of(start: Position, seat: int, options: Any) -> DuelView:
     """What a seat sees of a position."""
     state = start.state()
