@@ -64,19 +64,18 @@ cdef class DuelSearch(Search):
         cdef Candidate candidate
         cdef Turn turn
         cdef Game game = self.root
-        cdef int legal[MOST_MOVES]
-        cdef int i, move
+        cdef int moves[MOST_MOVES]
+        cdef int i, count
         if not self.kept:
             raise ValueError("no position has been set")
         self.begin_turn(&turn)
         for card, pile in cards:
-            move = 4 * card + pile
-            if not (0 <= pile < 4 and game.turn == self.root.turn and move != END_TURN and move in [
-                legal[i] for i in range(list_moves(&game, legal))
-            ]):
+            count = list_moves(&game, moves) if game.turn == self.root.turn else 0
+            legal = [(moves[i] >> 2, moves[i] & 3) for i in range(count) if moves[i] != END_TURN]
+            if (card, pile) not in legal:
                 raise ValueError(f"card {card} cannot be laid on pile {pile} here")
-            play_move(&game, move)
-            add_card(&turn, move)
+            play_move(&game, 4 * card + pile)
+            add_card(&turn, 4 * card + pile)
         if game.turn < 0:
             if game.winner != self.root.turn:
                 raise ValueError("a turn that loses at once is not compared")
