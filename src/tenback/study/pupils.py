@@ -85,7 +85,7 @@ class DuelPupil:
         """Play so many other games against the medium player's way of judging turns."""
         candidate = DuelLearner()
         candidate.load(self.averaged())
-        return Lesson(games, candidate.guesses(games, seed, MOST), 0)
+        return Lesson(games, candidate.play_heuristic(games, seed, MOST), 0)
 
 
 def _share(games: int, parts: int, number: int) -> int:

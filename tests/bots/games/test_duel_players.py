@@ -15,7 +15,7 @@ from tenback.bots.budget import Budget
 from tenback.bots.games.duel import DuelExpert, DuelMedium, DuelStrong
 from tenback.bots.player import Line
 from tenback.bots.turn import Turn
-from tenback.kernel.duel.search import DuelLook
+from tenback.kernel.duel.search import DuelSearch
 from tenback.record import Seeded
 from tenback.rules import IllegalMove, game
 from tenback.rules.duel import DuelLay, DuelState
@@ -183,16 +183,16 @@ def winner(state: DuelState) -> int:
 
 @pytest.mark.parametrize("lone", ["lose", "may_win"])
 def test_the_end_is_solved_as_the_rules_have_it(lone: str) -> None:
-    look, seen = DuelLook(), set()
+    search, seen = DuelSearch(), set()
     for seed in range(25):
         state = end_of(seed, lone)
         if state.turn is None:
             continue
-        look.sit(state.view(state.turn), 3, 1)
-        solved = look.solve()
+        search.set_position(state.view(state.turn), 3, 1)
+        solved = search.solve()
         for place, won in enumerate(solved):
             after = state
-            for card in look.turn(place):
+            for card in search.turn(place):
                 after = after.play(DuelLay(*card))
             if after.result is None:
                 after = after.play(End())
@@ -204,9 +204,9 @@ def test_the_end_is_solved_as_the_rules_have_it(lone: str) -> None:
 
 
 def test_nothing_is_solved_while_cards_are_hidden() -> None:
-    look = DuelLook()
-    look.sit(dealt("open").view(dealt("open").turn), 4, 1)
-    assert look.solve() == []
+    search = DuelSearch()
+    search.set_position(dealt("open").view(dealt("open").turn), 4, 1)
+    assert search.solve() == []
 
 
 @pytest.mark.parametrize(
@@ -215,10 +215,10 @@ def test_nothing_is_solved_while_cards_are_hidden() -> None:
 def test_what_cannot_be_looked_at_is_refused(how: dict[str, Any]) -> None:
     state = dealt("wrong")
     with pytest.raises(ValueError, match="compared"):
-        DuelLook().sit(state.view(state.turn), seed=1, **how)
+        DuelSearch().set_position(state.view(state.turn), seed=1, **how)
     for seat in (None, 1 - (state.turn or 0)):
         with pytest.raises(ValueError, match=r"turn|hand"):
-            DuelLook().sit(state.view(seat), 4, 1)
+            DuelSearch().set_position(state.view(seat), 4, 1)
 
 
 def test_the_weights_have_their_card() -> None:

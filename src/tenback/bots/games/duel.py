@@ -11,7 +11,7 @@ from tenback.bots.budget import Effort
 from tenback.bots.lookahead import Lookahead, Ranking, search_of_thread
 from tenback.bots.player import Planner
 from tenback.bots.turn import Turn
-from tenback.kernel.duel.search import DuelLook
+from tenback.kernel.duel.search import DuelSearch
 from tenback.rules import Move, View
 from tenback.rules.duel import DuelLay
 from tenback.rules.moves import End
@@ -38,27 +38,27 @@ class DuelMedium(_DuelPlanner):
 
     def best_turn(self, turn: Turn) -> tuple[Move, ...]:
         """The turn that the rules of thumb like best."""
-        search = search_of_thread("duel by thumb", DuelLook)
-        search.sit(turn.view, 1, turn.random.getrandbits(63), learned=False)
+        search = search_of_thread("duel by thumb", DuelSearch)
+        search.set_position(turn.view, 1, turn.random.getrandbits(63), learned=False)
         return _moves(turn.view, search.turn(0))
 
 
 @dataclass
-class DuelStrong(_DuelPlanner, Lookahead[DuelLook]):
+class DuelStrong(_DuelPlanner, Lookahead[DuelSearch]):
     """Takes the turn after which the learned value sees the best chance; instant."""
 
     prior = 2.0
 
-    def set_position(self, view: View, random: Random) -> tuple[DuelLook, int]:
+    def set_position(self, view: View, random: Random) -> tuple[DuelSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         search, seed = search_of_thread("duel", _trained), random.getrandbits(63)
-        return search, search.sit(view, self.compared, seed, depth=DEPTH, narrow=NARROW)
+        return search, search.set_position(view, self.compared, seed, depth=DEPTH, narrow=NARROW)
 
     def moves_of(self, view: View, turn: Cards) -> tuple[Move, ...]:
         """The cards, and the end of the turn."""
         return _moves(view, turn)
 
-    def solve(self, search: DuelLook, number: int, effort: Effort) -> Ranking | None:
+    def solve(self, search: DuelSearch, number: int, effort: Effort) -> Ranking | None:
         """Once both draw piles are empty: the turns that win, the best value first."""
         solved = [(place, float(won)) for place, won in enumerate(search.solve())]
         return sorted(solved, key=lambda one: (-one[1], -self.mean(search, one[0]))) or None
@@ -78,7 +78,7 @@ def _moves(view: View, cards: Cards) -> tuple[Move, ...]:
     return (*lays, End()) if len(lays) < left else tuple(lays)
 
 
-def _trained() -> DuelLook:
-    search = DuelLook()
+def _trained() -> DuelSearch:
+    search = DuelSearch()
     search.load(weights.load("duel"))
     return search
