@@ -10,7 +10,7 @@ from tenback.bots.budget import USUAL, Budget
 from tenback.bots.halving import halve
 from tenback.bots.looks import look_of
 from tenback.bots.player import Heard, Line, Quiet
-from tenback.kernel.columns.search import Look
+from tenback.kernel.columns.search import ColumnsSearch as Look
 from tenback.rules import Move, View
 from tenback.rules.columns import Columns, LayCard
 from tenback.rules.moves import Start
@@ -45,7 +45,7 @@ class ColumnsMedium(Quiet):
 
     def _best(self, view: View, random: Random, budget: Budget) -> tuple[Move, ...]:
         look = self._seated()
-        look.sit(view, 1, random.getrandbits(63))  # type: ignore[arg-type]
+        look.set_position(view, 1, random.getrandbits(63))  # type: ignore[arg-type]
         return _moves(look, 0)
 
     def _seated(self) -> Look:
@@ -76,7 +76,7 @@ class ColumnsStrong(ColumnsMedium):
         if board.turn is None or board.turn != view.seat:
             return ()
         look = self._seated()
-        kept = look.sit(view, COMPARED, random.getrandbits(63))  # type: ignore[arg-type]
+        kept = look.set_position(view, COMPARED, random.getrandbits(63))  # type: ignore[arg-type]
         spared = {look.add(also)} if also else set()
         number = max([kept, *(place + 1 for place in spared)])
         return self._compare(look, number, spared, max(board.counts), budget)
@@ -90,7 +90,7 @@ class ColumnsStrong(ColumnsMedium):
             value, sampled, samples = look.worth(place)
             return (value * PRIOR + sampled * samples) / (PRIOR + samples)
 
-        if self.work and not look.sure:
+        if self.work and not look.goes_out:
             usual = self.work * EASY_HAND // max(EASY_HAND, longest)
             ranked = halve(number, look.sample, mean, budget.begin(usual), spared)
         else:
@@ -109,7 +109,7 @@ class ColumnsExpert(ColumnsStrong):
 
     def _best(self, view: View, random: Random, budget: Budget) -> tuple[Move, ...]:
         look = self._seated()
-        kept = look.sit(view, COMPARED, random.getrandbits(63))  # type: ignore[arg-type]
+        kept = look.set_position(view, COMPARED, random.getrandbits(63))  # type: ignore[arg-type]
         if kept == 1:
             return _moves(look, 0)
         return self._compare(look, kept, (), max(view.board.counts), budget)[0].moves

@@ -2,12 +2,15 @@
 
 from typing import Any
 
-from tenback.kernel.columns.value import Chooser
+from tenback.kernel.columns.convert import Position
+from tenback.kernel.columns.search import ColumnsSearch
+from tenback.kernel.columns.value import ColumnsValue
 from tenback.rules.columns import ColumnsOptions
 
-class Learner(Chooser):
+class ColumnsLearner:
     def __init__(self, seed: int = 1) -> None: ...
     def load(self, weights: bytes) -> None: ...
+    def dump(self) -> bytes: ...
     def averaged(self) -> bytes: ...
     def state(self) -> tuple[int, bytes]: ...
     def restore(self, steps: int, state: bytes) -> None: ...
@@ -20,12 +23,18 @@ class Learner(Chooser):
         rate: float,
         mix: float,
         batch: int,
-        whim: int = 20,
+        explore: int = 20,
     ) -> tuple[int, float]: ...
+    def log_game(
+        self, players: int, options: ColumnsOptions, seed: int, explore: int = 20
+    ) -> tuple[Position, list[str]]: ...
+    def learn_root(self, search: ColumnsSearch, spread: float = 20.0) -> int: ...
+    def root_chances(self, search: ColumnsSearch) -> list[float | None]: ...
+    def step(self, rate: float, examples: int) -> None: ...
 
 def arena(
-    one: Chooser,
-    many: Chooser,
+    one: ColumnsValue,
+    others: ColumnsValue,
     players: int,
     options: ColumnsOptions,
     matches: int,
