@@ -12,5 +12,8 @@ cdef class SharedTable:  # keeps what all positions of a game point to
 cdef class Position(CorePosition):
     cdef SharedTable table
 
+# What a new match is played with; what the rules refuse to deal is refused. It has no deal: all
+# shuffles must be made by chance.
+cdef SharedTable table_to_deal(players, options)
 # The position and the moves of a closed log; the position's deal repeats the shuffles noted in it.
 cdef tuple read_log(tuple log)

@@ -13,10 +13,13 @@ from tenback.kernel.columns.turns cimport AllTurns
 from tenback.kernel.core.bits cimport random_start
 from tenback.kernel.core.position cimport PAGE
 
-SEED_BITS = 2**63 - 1  # a seed is any whole number; the generator starts from 63 bits
-TASKS = ("play", "run", "open", "fire", "choose")  # by their numbers in the kernel
-SIGNS = ("", "-", "+")
-ACTIONS = ("", "S", "H", "N", "E", "B")
+from tenback.kernel.core.position import SEED_BITS
+
+__all__ = ["Position"]
+
+cdef tuple TASKS = ("play", "run", "open", "fire", "choose")  # by their numbers in the kernel
+cdef tuple SIGNS = ("", "-", "+")
+cdef tuple ACTIONS = ("", "S", "H", "N", "E", "B")
 
 
 cdef int card_number(card):
@@ -295,6 +298,14 @@ cdef Position set_up(SharedTable table, board, hands, draw, int shuffles):
     if board.last_round is not None:
         game.winner = -1 if board.last_round.winner is None else board.last_round.winner
     return new
+
+
+cdef SharedTable table_to_deal(players, options):
+    from tenback.record import Seeded
+    from tenback.rules.columns import ColumnsState
+
+    state = ColumnsState.game.deal(players, options, deal=Seeded("a trial"))
+    return SharedTable(players, state.board.options, None)
 
 
 cdef tuple read_log(tuple log):

@@ -1,12 +1,15 @@
 # Types of the compiled module.
 
-from typing import Any
+from typing import Any, final
 
 from tenback.kernel.columns.convert import Position
 from tenback.kernel.columns.search import ColumnsSearch
 from tenback.kernel.columns.value import ColumnsValue
 from tenback.rules.columns import ColumnsOptions
 
+__all__ = ["ColumnsLearner", "arena"]
+
+@final
 class ColumnsLearner:
     def __init__(self, seed: int = 1) -> None: ...
     def load(self, weights: bytes) -> None: ...

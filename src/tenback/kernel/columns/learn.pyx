@@ -4,7 +4,8 @@ A table is valued by the seat whose turn has just ended. Rounds begin at all sor
 the net learns to play for the match and not for the round.
 """
 
-from tenback.kernel.columns.convert cimport Position, SharedTable, read_log
+cimport cython
+from tenback.kernel.columns.convert cimport Position, SharedTable, read_log, table_to_deal
 from tenback.kernel.columns.deal cimport begin_match, next_round
 from tenback.kernel.columns.features cimport INPUTS, NUMBERS
 from tenback.kernel.columns.search cimport ColumnsSearch
@@ -19,6 +20,8 @@ from tenback.kernel.core.learner cimport Example, Learner
 from tenback.kernel.core.net cimport Active, Net
 from tenback.kernel.core.search cimport MOST_COMPARED
 
+__all__ = ["ColumnsLearner", "arena"]
+
 cdef int MOST_TURNS = 800         # of a round; a longer one teaches nothing
 cdef int STEPS = 300              # looked at for one turn
 cdef int CHOICE = 3               # turns one of which may be tried by chance
@@ -28,6 +31,7 @@ cdef int MATCH_TURNS = 100_000    # of a match; a longer one is broken off
 cdef int LOG_ROOM = 1_000_000
 
 
+@cython.final
 cdef class ColumnsLearner(Learner):
     """A net that plays rounds against itself and learns from each."""
 
@@ -91,14 +95,16 @@ cdef class ColumnsLearner(Learner):
 
         `mix` is lambda; `explore` of a thousand turns are not the best one.
         """
-        self.table = SharedTable(players, options, None)
+        self.table = table_to_deal(players, options)
         self.explore = explore
+        if batch < 1:
+            raise ValueError("a batch has at least one round")
         error = self.learn_games(rounds, 2 * seed, rate, mix, batch)
         return self.left, error
 
     def log_game(self, players: int, options, unsigned long long seed, int explore=20) -> tuple:
         """Play one round as in learning: the position it begins with, and all moves."""
-        self.table = SharedTable(players, options, None)
+        self.table = table_to_deal(players, options)
         self.explore = explore
         self.open_log(Position(self.table), LOG_ROOM)
         self.only_play(1, 2 * seed)
@@ -153,9 +159,8 @@ def arena(
     unsigned long long seed, int steps=1000
 ) -> dict:
     """One player among others of a kind, every seat in turn: rounds, matches and points."""
-    cdef SharedTable table = SharedTable(players, options, None)
+    cdef SharedTable table = table_to_deal(players, options)
     cdef Game game
-    cdef ColumnsValue judge
     cdef unsigned long long chance
     cdef int number, turns, seat, other, result
     cdef long rounds = 0, won = 0, all_turns = 0

@@ -1,11 +1,15 @@
 # Types of the compiled module.
 
 from collections.abc import Iterable
+from typing import final
 
 from tenback.kernel.columns.convert import Position
 from tenback.rules import Move
 from tenback.rules.columns import ColumnsView
 
+__all__ = ["ColumnsSearch"]
+
+@final
 class ColumnsSearch:
     kept: int
     goes_out: bool

@@ -4,6 +4,7 @@ The other hands and the draw pile are dealt by chance; everybody plays the turn 
 After the next turn of the own seat its table is valued, unless the round is over before.
 """
 
+cimport cython
 from tenback.kernel.columns.convert cimport read_log
 from tenback.kernel.columns.deal cimport deal_hidden
 from tenback.kernel.columns.moves cimport is_legal
@@ -15,14 +16,17 @@ from tenback.kernel.columns.turns cimport play_turn, step_key
 from tenback.kernel.columns.value cimport MOST_KEPT
 from tenback.kernel.core.bits cimport random_start
 from tenback.kernel.core.search cimport LONGEST_TURN, copy_turn
+from tenback.kernel.core.position import SEED_BITS
 
-SEED_BITS = 2**63 - 1    # a seed is any whole number; the generator starts from 63 bits
-cdef int ROOT_STEPS = 3000   # looked at for the turns to compare
-cdef int AHEAD_STEPS = 150   # and for a turn that is only imagined
-cdef int MOST_TURNS = 400    # played on
+__all__ = ["ColumnsSearch"]
+
+cdef int ROOT_STEPS = 3000  # looked at for the turns to compare
+cdef int AHEAD_STEPS = 150  # and for a turn that is only imagined
+cdef int MOST_TURNS = 400   # played on
 cdef int LOG_ROOM = 100_000
 
 
+@cython.final
 cdef class ColumnsSearch(Search):
     """The turns to compare at one moment of a match, and what sampling has shown of them."""
 

@@ -4,6 +4,7 @@ Turns are valued by the table they leave: by a heuristic with a few weights, or 
 learned the chance to win the match. Drawing is valued by the mean of some cards it may bring.
 """
 
+cimport cython
 from tenback.kernel.columns.deal cimport sort_ranks
 from tenback.kernel.columns.features cimport (
     INPUTS, NUMBERS, VALUES, Features, count_features, fill_inputs, power
@@ -17,6 +18,8 @@ from tenback.kernel.columns.turns cimport step_key
 from tenback.kernel.core.bits cimport random_start
 from tenback.kernel.core.net cimport FIRST, SECOND, chance_of
 from tenback.kernel.core.search cimport rank_turn
+
+__all__ = ["ColumnsValue"]
 
 cdef float OUT = 1000.0  # the heuristic value of an empty hand
 cdef float BONUS = 2.0   # for going out while the match goes on; above every chance
@@ -62,6 +65,7 @@ cdef float heuristic(Features *features) noexcept nogil:
     return value + COLUMN * features.shown
 
 
+@cython.final
 cdef class ColumnsValue(TurnFinder):
     """Finds the best turns; with the weights of a net by them, else by the heuristic."""
 
