@@ -1,5 +1,7 @@
 """Positions of Columns as Python holds them, made from states and views of the rules."""
 
+from collections import Counter
+
 cimport cython
 from libc.string cimport memcpy, memset
 from tenback.kernel.columns.deal cimport deal_hidden, ranks_by_card
@@ -132,8 +134,6 @@ cdef class Position(CorePosition):
     @staticmethod
     def of(state) -> Position:
         """The position of a state of the rules; its deal is kept for later shuffles."""
-        from collections import Counter
-
         board = state.board
         cards = Counter([*state.draw, *board.gone, *[c for hand in state.hands for c in hand]])
         cards.update([card for card in board.columns if card is not None])
@@ -147,15 +147,12 @@ cdef class Position(CorePosition):
 
         Later shuffles follow from the seed, too; `playout` makes its own.
         """
-        from collections import Counter
-
         from tenback.record import Seeded
-        from tenback.rules.columns import deck_cards
 
         board, seat = view.board, view.seat
         if seat is None:
             raise ValueError("a spectator holds no hand to think from")
-        hidden = Counter(deck_cards(board.options.cards))
+        hidden = Counter(dict(board.options.cards))
         hidden.subtract([*view.hand, *board.gone, *[c for c in board.columns if c is not None]])
         rest = list(hidden.elements())
         hands = [

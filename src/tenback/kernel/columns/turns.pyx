@@ -13,12 +13,12 @@ from tenback.kernel.columns.state cimport (
     copy_game, hand_place, make_move, rank_at
 )
 from tenback.kernel.core.bits cimport random_start
-from tenback.kernel.core.seen cimport seen_add, seen_start, seen_use
+from tenback.kernel.core.seen cimport seen_add, seen_limit, seen_start, seen_use
 
 cdef enum:
-    PAGE = 64           # moves listed at once
+    PAGE = 64  # moves listed at once
     SEEN_SIZE = 16384
-    MOST_STEPS = 8192   # a set half full is still fast
+    LEAST_SEEN = 1024
 
 
 cdef unsigned long long step_key(Game *game, int seat, int result) noexcept nogil:
@@ -50,6 +50,10 @@ cdef class TurnFinder:
         free(self.storage)
 
     cdef void find_turns(self, Game *game, int steps) noexcept nogil:
+        cdef int size = SEEN_SIZE
+        while steps and size > max(LEAST_SEEN, 16 * steps):  # far more than are really used
+            size //= 2
+        seen_limit(&self.seen, size)
         seen_start(&self.seen)
         self.start, self.seat, self.cut = game, game.turn, False
         if game.turn >= 0:
@@ -83,7 +87,7 @@ cdef class TurnFinder:
                 self.path.key = move
                 self.found(game, TURN_OVER)
                 continue
-            if self.seen.count > MOST_STEPS:
+            if 2 * self.seen.count > self.seen.mask + 1:  # fuller sets are slow
                 self.cut = True
                 continue
             copy_game(&after, game)
