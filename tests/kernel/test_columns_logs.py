@@ -31,7 +31,7 @@ SCARCE = ColumnsOptions(  # the draw pile is hardly ever full
 def check_round(learner: ColumnsLearner, table: tuple[int, ColumnsOptions, int]) -> int:
     """A round of self-play: legal to its end, and not a move more. How often it was renewed."""
     players, options, seed = table
-    start, moves = learner.log_game(players, options, seed, 100)
+    start, moves = learner.log_games(players, options, 2, seed, 100)
     before, *after = replay(start, moves)
     assert before.board.tasks == PLAY
     assert before.board.options == options
@@ -58,11 +58,11 @@ def test_learners_play_by_the_rules_where_the_draw_pile_is_renewed() -> None:
 def test_rounds_are_not_all_alike() -> None:
     """Every start is a moment of another match, and not every turn is the best."""
     options = ColumnsOptions()
-    starts = [LEARNER.log_game(3, options, seed)[0].state().board for seed in range(20)]
+    starts = [LEARNER.log_games(3, options, 1, seed)[0].state().board for seed in range(20)]
     assert len({board.totals for board in starts}) > 10
     assert {board.starter for board in starts} == {0, 1, 2}
-    assert LEARNER.log_game(3, options, 1)[1] == LEARNER.log_game(3, options, 1)[1]
-    logs = [LEARNER.log_game(3, options, 1, explore)[1] for explore in (0, 1000)]
+    assert LEARNER.log_games(3, options, 1, 1)[1] == LEARNER.log_games(3, options, 1, 1)[1]
+    logs = [LEARNER.log_games(3, options, 1, 1, explore)[1] for explore in (0, 1000)]
     assert logs[0] != logs[1]
 
 
@@ -147,7 +147,7 @@ def test_a_turn_too_long_for_the_search_is_begun() -> None:
 
 def test_what_nobody_can_play_is_refused() -> None:
     with pytest.raises(RuleError):
-        LEARNER.log_game(9, ColumnsOptions(), 1)
+        LEARNER.log_games(9, ColumnsOptions(), 1, 1)
     with pytest.raises(RuleError):
         LEARNER.learn(8, ColumnsOptions(deck={"7": 40}), 1, 1, 0.001, 0.5, 16)
     with pytest.raises(ValueError, match="batch"):

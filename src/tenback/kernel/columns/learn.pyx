@@ -67,7 +67,7 @@ cdef class ColumnsLearner(Learner):
         cdef int seat, place, result = TURN_OVER
         game.table = &self.table.table
         self.begin(&game, chance)
-        self.log_beginning(&game)
+        self.log_game(&game)
         while self.count < MOST_TURNS:
             seat = game.turn
             self.judge.find_best(&game, CHOICE, STEPS, False)
@@ -102,12 +102,14 @@ cdef class ColumnsLearner(Learner):
         error = self.learn_games(rounds, 2 * seed, rate, mix, batch)
         return self.left, error
 
-    def log_game(self, players: int, options, unsigned long long seed, int explore=20) -> tuple:
-        """Play one round as in learning: the position it begins with, and all moves."""
+    def log_games(
+        self, players: int, options, int rounds, unsigned long long seed, int explore=20
+    ) -> tuple:
+        """Play so many rounds as in learning: how the last one begins, and all its moves."""
         self.table = table_to_deal(players, options)
         self.explore = explore
         self.open_log(Position(self.table), LOG_ROOM)
-        self.only_play(1, 2 * seed)
+        self.only_play(rounds, 2 * seed)
         return read_log(self.close_log())
 
     # --- searched values ------------------------------------------------------------------
@@ -125,7 +127,7 @@ cdef class ColumnsLearner(Learner):
                 targets[count] = search.sums[place] / search.samples[place]
                 count += 1
         if count:
-            self.add_root_gradient(actives, targets, count, spread)
+            self.add_root(actives, targets, count, spread)
         return count
 
     def root_chances(self, ColumnsSearch search not None) -> list:

@@ -66,7 +66,7 @@ cdef class ColumnsSearch(Search):
         cdef unsigned long long chance = self.chance  # the same later shuffles for all turns
         cdef int seat, turns = 0
         copy_game(&game, &self.world)
-        self.log_beginning(&game)
+        self.log_game(&game)
         cdef int result = play_turn(&game, &self.turns[place], &chance, self)
         while result < ROUND_OVER and turns < MOST_TURNS:
             seat = game.turn

@@ -34,4 +34,4 @@ cdef class Learner(Logger):
     cdef float mixed(self, float mix, float target, Example *example) noexcept nogil
     cdef double learn_games(self, int games, unsigned long long start, float rate, float mix, int batch) except -1
     cdef int only_play(self, int games, unsigned long long start) except -1
-    cdef void add_root_gradient(self, Active *actives, float *targets, int count, float spread) noexcept nogil
+    cdef void add_root(self, Active *actives, float *targets, int count, float spread) noexcept nogil

@@ -121,7 +121,7 @@ cdef class Learner(Logger):
 
     # --- searched values ------------------------------------------------------------------
 
-    cdef void add_root_gradient(
+    cdef void add_root(
         self, Active *actives, float *targets, int count, float spread
     ) noexcept nogil:
         """Add the gradient of all turns of a root, whose chances a search has found."""

@@ -22,7 +22,7 @@ cdef class Logger:
             raise MemoryError
         self.log_start, self.log_room, self.logged = start, room, 0
 
-    cdef void log_beginning(self, void *game) noexcept nogil:
+    cdef void log_game(self, void *game) noexcept nogil:
         """A game begins here; what was noted before is forgotten."""
         if self.log_room:
             memcpy(self.log_start.game, game, self.log_start.bytes_used(game))
