@@ -66,10 +66,14 @@ clean: ## remove .venv, caches and builds
 	rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -type d -name __pycache__ -prune -exec rm -rf {} +
 
+# The kernel's modules that Python imports: their types are held against what was compiled.
+STUBS := $(subst /,.,$(patsubst src/%.pyi,%,$(shell find src/tenback/kernel -name "*.pyi")))
+
 lint: .venv/tools web/node_modules/checked
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
+	MYPYPATH=src $(BIN)/stubtest --concise --ignore-missing-stub --ignore-disjoint-bases $(STUBS)
 	$(BIN)/lint-imports --no-logo
 
 # Three stamps, so that editing pyproject.toml or adding a tool redoes only its own step.

@@ -49,6 +49,7 @@ setup(
             "cdivision": True,
             "initializedcheck": False,
             "embedsignature": False,
+            "auto_pickle": False,
         },
     ),
     options={"build_ext": {"parallel": os.cpu_count() or 1}},

@@ -10,16 +10,15 @@ from typing import Any
 
 import pytest
 
-from tenback import bots
-from tenback.bots import PLAYERS, careful, players_of
+from tenback.bots import LEVELS, careful, levels, players_of
 from tenback.bots.budget import Budget
-from tenback.bots.player import Thinker
-from tenback.bots.shed import longest
+from tenback.bots.games.easy import EasyPlayer, longest
+from tenback.bots.turn import Turn
 from tenback.rules import GAMES, State, game
 from tenback.rules.columns import parse_card
 from tenback.rules.moves import TakeBack
 
-DOC = bots.__doc__ or ""
+DOC = levels.__doc__ or ""
 LONGEST = 20_000  # moves; a match of Columns is long when nobody is clever
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -54,7 +53,7 @@ def played_out(state: State, player: str, seed: int) -> State:
         if state.result is not None:
             return state
         view = state.view(0 if state.turn is None else state.turn)
-        move = PLAYERS[player].choose(view, chance)
+        move = players_of(state.game.id)[player].choose(Turn(view, chance))
         rash = bool(view.warnings(move))
         others = [m for m in view.legal if not isinstance(m, TakeBack)]
         assert not rash or all(view.warnings(other) for other in others)
@@ -81,17 +80,28 @@ def test_a_thinker_plays_what_it_says_it_likes_best(
     name: str, players: int, options: dict[str, Any], level: str
 ) -> None:
     thinker = players_of(name)[level]
-    assert isinstance(thinker, Thinker)
+    assert thinker.considers
     budget, compared, state = Budget(work=24), 0, table(name, players, 4, **options)
     for number in range(30):
         view = state.view(0 if state.turn is None else state.turn)
-        lines = copy(thinker).consider(view, Random(number), (), budget)
+        lines = copy(thinker).consider(Turn(view, Random(number), budget=budget))
         compared += len({line.moves[0] for line in lines}) > 1
-        assert copy(thinker).choose(view, Random(number), (), budget) == lines[0].moves[0]
-        state = state.play(PLAYERS["easy"].choose(view, Random(number)))
+        assert copy(thinker).choose(Turn(view, Random(number), budget=budget)) == lines[0].moves[0]
+        state = state.play(EasyPlayer().choose(Turn(view, Random(number))))
         if state.result is not None:
             break
     assert compared > 5  # that it was no wonder
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_considers_says_so_and_the_others_say_nothing(name: str) -> None:
+    state = table(name, 2, 3, starter="@1")
+    turn = Turn(state.view(0), Random(1), budget=Budget(work=8))
+    for level, player in players_of(name).items():
+        assert bool(copy(player).consider(turn)) == player.considers == (level in LEVELS[3:])
+        said = player.signals(state.view(0))
+        assert (said is not None) == player.gives_signals
+        assert player.gives_signals == (player.considers and name in ("classic", "extreme"))
 
 
 def test_the_table_of_levels_has_every_player() -> None:
@@ -117,7 +127,7 @@ def seated(name: str, hand: tuple[int, ...], **board: Any) -> Any:
 
 
 def chosen(view: Any) -> str:
-    return str(PLAYERS["easy"].choose(view, Random(0)))
+    return str(EasyPlayer().choose(Turn(view, Random(0))))
 
 
 def test_greedy_takes_a_ten_back_first() -> None:
@@ -164,7 +174,7 @@ def test_greedy_lets_the_earthquake_take_what_is_of_no_use() -> None:
 
 
 def test_a_player_offers_to_start() -> None:
-    assert str(PLAYERS["easy"].choose(table("classic", 3).view(1), Random(0))) == "@2"
+    assert str(EasyPlayer().choose(Turn(table("classic", 3).view(1), Random(0)))) == "@2"
 
 
 def test_GR_5_careful_leaves_out_what_loses_at_once() -> None:

@@ -27,17 +27,14 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import (
-    PLAYERS,
-    ColumnsExpert,
-    DuelExpert,
-    Expert,
-    ExtremeExpert,
-    Level,
-    players_of,
-    weights,
-)
-from tenback.bots.signals import KINDS
+from tenback.bots import Player, players_of, weights
+from tenback.bots.games.classic import ClassicExpert
+from tenback.bots.games.columns import ColumnsExpert
+from tenback.bots.games.duel import DuelExpert
+from tenback.bots.games.easy import EasyPlayer
+from tenback.bots.games.extreme import ExtremeExpert
+from tenback.bots.levels import PLAYERS
+from tenback.bots.signalling import KINDS
 from tenback.rules import GAMES, game
 from tenback.study.report import wilson
 from tenback.study.simulate import Table, run
@@ -46,14 +43,12 @@ RARE = 1e-4  # false alarms: how often, for a level that is as strong as ever
 SURE = 0.9  # how often a fall is to be caught
 SEED = "guard"
 # An expert takes seconds for a game; with a tenth of its work it keeps most of its strength.
-QUICK_EXPERTS = Level(
-    {
-        "classic": Expert(work=40),
-        "extreme": ExtremeExpert(work=40),
-        "duel": DuelExpert(work=100),
-        "columns": ColumnsExpert(work=60),
-    }
-)
+QUICK_EXPERTS: dict[str, Player] = {
+    "classic": ClassicExpert(work=40),
+    "extreme": ExtremeExpert(work=40),
+    "duel": DuelExpert(work=100),
+    "columns": ColumnsExpert(work=60),
+}
 
 
 @dataclass(frozen=True)
@@ -202,7 +197,8 @@ def test_a_level_is_not_much_weaker_than_measured(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", guarded("slow"))
 def test_a_level_is_not_weaker_than_measured(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PLAYERS, "expert", QUICK_EXPERTS)
+    for played, expert in QUICK_EXPERTS.items():
+        monkeypatch.setitem(PLAYERS[played], "expert", expert)
     guards = [guard for guard in GROUPS[name] if guard.slow]
     hold(guards, [guard.slow for guard in guards])
 
@@ -216,7 +212,7 @@ def test_every_level_of_every_game_is_guarded() -> None:
 def test_a_weak_player_by_the_name_of_a_strong_one_is_caught(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(PLAYERS, "strong", PLAYERS["easy"])
+    monkeypatch.setitem(PLAYERS["classic"], "strong", EasyPlayer())
     with pytest.raises(AssertionError):
         hold(GROUPS["classic strong"][3:4], [20])
 

@@ -11,6 +11,7 @@ import pytest
 
 from tenback.bots import players_of
 from tenback.bots.budget import Budget
+from tenback.bots.turn import Turn
 from tenback.record import Seeded
 from tenback.rules import State, View, game
 from tenback.rules.moves import Lay
@@ -40,7 +41,7 @@ def views(name: str) -> list[View]:
         if state.turn is None:
             state = state.play("@1")
         for _ in range(4 * number):
-            state = state.play(easy.choose(state.view(state.turn or 0), Random(1)))
+            state = state.play(easy.choose(Turn(state.view(state.turn or 0), Random(1))))
         assert state.turn is not None
         found.append(state.view(state.turn))
     return found
@@ -48,7 +49,7 @@ def views(name: str) -> list[View]:
 
 def answers(name: str, view: View) -> str:
     player = copy(players_of(name)["expert"])
-    return str(player.choose(view, Random(7), budget=Budget(work=60)))
+    return str(player.choose(Turn(view, Random(7), budget=Budget(work=60))))
 
 
 @pytest.mark.parametrize("name", SEATS)
@@ -72,7 +73,7 @@ def test_a_plan_is_dropped_when_the_card_went_to_another_pile(name: str, level: 
             if state.result is not None or state.turn is None:
                 break
             view = state.view(state.turn)
-            move = player.choose(view, chance, budget=budget)
+            move = player.choose(Turn(view, chance, budget=budget))
             assert view.refusal(move) is None, (number, str(move))
             others = [
                 other

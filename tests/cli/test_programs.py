@@ -15,7 +15,7 @@ from tenback.cli import main
 from tenback.cli.programs import _line
 from tenback.cli.simulating import named
 from tenback.language import LANGUAGES
-from tests.bots.nasty import GOOD, first_word, program, script
+from tests.bots.programs.nasty import GOOD, first_word, program, script
 from tests.cli.test_process import heed_ctrl_c
 
 pytestmark = [

@@ -12,7 +12,7 @@ from shlex import quote
 
 import pytest
 
-from tenback.bots import PLAYERS
+from tenback.bots import LEVELS
 from tenback.cli import main
 from tenback.cli.itself import own_name
 from tenback.language import LANGUAGES, say
@@ -84,7 +84,7 @@ def test_partners_are_described_in_every_language(
 ) -> None:
     assert main(["play", "--resume", str(kept), "--lang", language]) == 0
     assert say("play.style.random", language) in capsys.readouterr().out
-    assert len({say(f"play.style.{style}", language) for style in PLAYERS}) == len(PLAYERS)
+    assert len({say(f"play.style.{style}", language) for style in LEVELS}) == len(LEVELS)
 
 
 def test_the_command_is_named_as_it_can_be_typed(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from tenback.kernel.team import classic, extreme
+from tenback.kernel.team.state import classic, extreme
 from tenback.rules import GAMES, game
 from tenback.rules.classic import ClassicState
 from tests.naive.player import SeededDeal

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tenback.bots.player import Heard, Line
+from tenback.bots.player import Line
+from tenback.bots.signalling import Heard
 from tenback.rules import State
 
 __all__ = ["Claim", "words"]

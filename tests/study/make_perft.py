@@ -10,7 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tenback.bots import PLAYERS
+from tenback.bots.games.easy import EasyPlayer
+from tenback.bots.turn import Turn
 from tenback.record import Record, Seeded, final, write_position
 from tenback.rules import GAMES, game
 from tenback.rules.moves import TakeBack
@@ -49,7 +50,7 @@ def walk(wanted: Wanted, record: Record, chance: Random) -> list[str] | None:
         if chance.random() < rashness:
             move = chance.choice([m for m in view.legal if not isinstance(m, TakeBack)])
         else:
-            move = PLAYERS["greedy"].choose(view, chance)
+            move = EasyPlayer().choose(Turn(view, chance))
         state = state.play(move)
         moves.append(str(move))
     return None

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from tenback.bots import Quiet
-from tenback.bots.budget import USUAL, Budget
-from tenback.bots.player import Heard, Line
-from tenback.rules import Move, State, View
+from tenback.bots import Line, Player
+from tenback.bots.turn import Turn
+from tenback.rules import Move, State
 from tenback.rules.moves import Draw, TakeBack
 
 __all__ = ["Seer", "turn_of"]
@@ -30,26 +29,22 @@ def turn_of(state: State, random: Random) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-class Seer(Quiet):
+class Seer(Player):
     """Finds a few turns at random, and gives them chances at random."""
+
+    considers = True
 
     def __init__(self, states: Iterable[State], lines: int = 4) -> None:
         self.states = list(states)
         self.lines = lines
 
-    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
-        return self.consider(view, random, heard, budget)[0].moves[0]
+    def choose(self, turn: Turn) -> Move:
+        return self.consider(turn)[0].moves[0]
 
-    def consider(
-        self,
-        view: View,
-        random: Random,
-        heard: Heard = (),
-        budget: Budget = USUAL,
-        also: Sequence[Move] = (),
-    ) -> tuple[Line, ...]:
+    def consider(self, turn: Turn, also: Sequence[Move] = ()) -> tuple[Line, ...]:
+        view, random = turn.view, turn.random
         state = next(state for state in self.states if state.view(view.seat) == view)
         turns = {turn_of(state, random) for _ in range(self.lines)}
         turns |= {tuple(also)} if also else set()
-        found = [Line(turn, random.random(), 1) for turn in sorted(turns, key=str)]
+        found = [Line(moves, random.random(), 1) for moves in sorted(turns, key=str)]
         return tuple(sorted(found, key=lambda line: -line.chance))

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from tenback.bots.incident import Incident
-from tenback.bots.signals import KINDS
+from tenback.bots.programs.incident import Incident
+from tenback.bots.signalling import KINDS
 from tenback.record import read_record
 from tenback.study.report import KEPT, Incidents
 from tenback.study.seating import Clock, GameFailed, Played, Table, play_deal
 from tenback.study.simulate import run
 from tenback.study.tally import Tally
-from tests.bots.nasty import GOOD, program
+from tests.bots.programs.nasty import GOOD, program
 
 pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS only"),
@@ -91,7 +91,7 @@ def test_a_fallback_that_fails_is_told_with_its_deal(
     def broken(*_: object) -> None:
         raise ZeroDivisionError("by zero")
 
-    monkeypatch.setattr("tenback.bots.greedy.Greedy.choose", broken)
+    monkeypatch.setattr("tenback.bots.games.easy.EasyPlayer.choose", broken)
     table = Table.set("duel", 2, None, [program(tmp_path, "sys.exit()")], "x")
     with pytest.raises(GameFailed, match="deal x/0: ZeroDivisionError"):
         run(table, 1, 1)

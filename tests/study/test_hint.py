@@ -10,9 +10,12 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import PLAYERS, Signal
+from tenback.bots import Signal
 from tenback.bots.budget import Budget
-from tenback.bots.player import Heard, Line
+from tenback.bots.games.easy import EasyPlayer
+from tenback.bots.player import Line
+from tenback.bots.signalling import Heard
+from tenback.bots.turn import Turn
 from tenback.language import LANGUAGES
 from tenback.record import Seeded, read_position
 from tenback.rules import GAMES, Move, State, game
@@ -49,7 +52,7 @@ def moments(name: str, numbers: range) -> Iterator[tuple[State, Random]]:
             if state.turn is not None and random.random() < 0.15:
                 yield state, random
             view = state.view(state.turn or 0)
-            state = state.play(PLAYERS["easy"].choose(view, random))
+            state = state.play(EasyPlayer().choose(Turn(view, random)))
 
 
 def told(state: State, lines: tuple[Line, ...], heard: Heard) -> tuple[Reason, ...]:
@@ -70,7 +73,7 @@ def hold(name: str, numbers: range) -> Counter[str]:
         if name in ("classic", "extreme"):
             heard = [[Signal(seat, random.randrange(4))] for seat in range(state.players)]
         seer = Seer([state], random.choice((1, 4)))
-        lines = seer.consider(state.view(state.turn), random, heard)
+        lines = seer.consider(Turn(state.view(state.turn), random, heard))
         kinds.update(reason.kind for reason in told(state, lines, heard))
     return kinds
 

@@ -9,9 +9,8 @@ from random import Random
 
 import pytest
 
-from tenback.bots import Quiet
-from tenback.bots.budget import USUAL, Budget
-from tenback.bots.player import Heard, Line
+from tenback.bots import Line, Player, Turn
+from tenback.bots.budget import Budget
 from tenback.record import Record, Seeded, final, read_record, replay
 from tenback.rules import GAMES, Move, View, game
 from tenback.rules.classic import ClassicOptions
@@ -31,27 +30,20 @@ def played(name: str, players: int, bot: str = "easy", number: int = 0) -> Recor
     return read_record(play_deal(table, number, {}).record)
 
 
-class Scripted(Quiet):
+class Scripted(Player):
     """Gives the same answers to every question; None stands for the moves it is asked about."""
 
     def __init__(self, *answers: tuple[tuple[Move, ...] | None, float]) -> None:
         self.answers = answers
         self.seen: list[View] = []
 
-    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
+    def choose(self, turn: Turn) -> Move:
         raise AssertionError("nobody asked for a move")
 
-    def consider(
-        self,
-        view: View,
-        random: Random,
-        heard: Heard = (),
-        budget: Budget = USUAL,
-        also: Sequence[Move] = (),
-    ) -> tuple[Line, ...]:
-        self.seen.append(view)
-        moves = [(tuple(also) if turn is None else turn, chance) for turn, chance in self.answers]
-        return tuple(Line(turn, chance, 7) for turn, chance in moves)
+    def consider(self, turn: Turn, also: Sequence[Move] = ()) -> tuple[Line, ...]:
+        self.seen.append(turn.view)
+        moves = [(tuple(also) if line is None else line, chance) for line, chance in self.answers]
+        return tuple(Line(line, chance, 7) for line, chance in moves)
 
 
 def cards(*texts: str) -> tuple[Move, ...]:

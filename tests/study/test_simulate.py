@@ -7,17 +7,18 @@ import multiprocessing
 import signal
 import time
 from collections import Counter
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
-from random import Random
 from typing import Any
 
 import pytest
 
-from tenback.bots import PLAYERS, Greedy, players_of
-from tenback.bots.budget import USUAL, Budget
-from tenback.bots.player import Heard
-from tenback.bots.signals import GENTLY, KINDS, LEAVE, Signal
+from tenback.bots import players_of
+from tenback.bots.games.easy import EasyPlayer
+from tenback.bots.levels import PLAYERS
+from tenback.bots.signalling import GENTLY, KINDS, LEAVE, Signal
+from tenback.bots.turn import Turn
 from tenback.record import RecordError, final, read_record, replay
 from tenback.record.fields import MOST_MOVES
 from tenback.rules import GAMES, InvalidOption, Move, View, game
@@ -99,16 +100,16 @@ def test_rounds_of_columns_are_counted_with_the_last_one() -> None:
 
 
 @dataclass
-class Listener(Greedy):
+class Listener(EasyPlayer):
     """Greedy that writes down what it is shown and told; it asks to leave its seat's own pile."""
 
     seen: list[tuple[Any, ...]]
 
-    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
-        self.seen.append((view, heard))
-        return super().choose(view, random, heard, budget)
+    def choose(self, turn: Turn) -> Move:
+        self.seen.append((turn.view, turn.heard))
+        return super().choose(turn)
 
-    def signals(self, view: View) -> tuple[Signal, ...]:
+    def signals(self, view: View, kinds: Sequence[str] = KINDS) -> tuple[Signal, ...]:
         assert isinstance(view, View)
         assert view.seat is not None
         return (Signal(view.seat, view.seat),)
@@ -120,7 +121,7 @@ def test_players_get_views_and_the_others_signals(
     monkeypatch: pytest.MonkeyPatch, name: str, signals: tuple[str, ...]
 ) -> None:
     seen: list[tuple[Any, ...]] = []
-    monkeypatch.setitem(PLAYERS, "listener", Listener(seen))
+    monkeypatch.setitem(PLAYERS[name], "listener", Listener(seen))
     bots = ["listener"] + ["random"] * (game(name).seats[-1] == 2)
     options = game(name).Options.read({"target": 30} if name == "columns" else {})
     simulate(name, 2, options, bots, 2, "x", 1, signals)
@@ -139,7 +140,7 @@ def test_players_get_views_and_the_others_signals(
 @pytest.mark.clauses("G-10", "X-11")
 def test_a_silent_table_hears_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[Any, ...]] = []
-    monkeypatch.setitem(PLAYERS, "listener", Listener(seen))
+    monkeypatch.setitem(PLAYERS["classic"], "listener", Listener(seen))
     silent = game("classic").Options.read({"talk": "silent"})
     simulate("classic", 2, silent, ["listener"], 1, "x", 1, KINDS)
     assert {heard for _, heard in seen} == {()}
@@ -150,8 +151,8 @@ def test_a_table_may_agree_on_one_signal_only(monkeypatch: pytest.MonkeyPatch, n
     strong, said = copy(players_of(name)["strong"]), Counter[str]()
     told = type(strong).signals
 
-    def listened(player: Any, view: View) -> tuple[Signal, ...] | None:
-        signals = told(player, view)
+    def listened(player: Any, view: View, kinds: Sequence[str]) -> tuple[Signal, ...] | None:
+        signals = told(player, view, kinds)
         said.update(signal.kind for signal in signals or ())
         return signals
 
@@ -170,7 +171,7 @@ def test_unknown_signals_are_refused_before_the_first_game(signals: Any) -> None
 
 def test_the_first_seat_chooses_who_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[Any, ...]] = []
-    monkeypatch.setitem(PLAYERS, "listener", Listener(seen))
+    monkeypatch.setitem(PLAYERS["classic"], "listener", Listener(seen))
     kept: list[str] = []
     run(Table.set("classic", 3, None, ["listener"], "x"), 1, 1, None, kept.append)
     assert seen[0][0].seat == 0
@@ -181,13 +182,11 @@ def test_the_first_seat_chooses_who_starts(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_broken_player_is_named_with_its_deal(
     monkeypatch: pytest.MonkeyPatch, workers: int
 ) -> None:
-    class Broken(Greedy):
-        def choose(
-            self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL
-        ) -> Move:
+    class Broken(EasyPlayer):
+        def choose(self, turn: Turn) -> Move:
             return game("classic").parse("2a")
 
-    monkeypatch.setitem(PLAYERS, "broken", Broken())
+    monkeypatch.setitem(PLAYERS["classic"], "broken", Broken())
     with pytest.raises(GameFailed, match=r"deal x/[01]: IllegalMove: "):
         simulate("classic", 1, None, ["broken"], 2, "x", workers)
 

@@ -7,7 +7,9 @@ from collections import Counter
 
 import pytest
 
-from tenback.bots import PLAYERS, players_of
+from tenback.bots import players_of
+from tenback.bots.games.easy import EasyPlayer
+from tenback.bots.levels import LEVELS, PLAYERS
 from tenback.rules import GAMES
 from tenback.study import yardstick
 from tenback.study.simulate import simulate
@@ -37,7 +39,7 @@ def test_every_cell_can_be_played_and_no_two_are_the_same() -> None:
 
 
 def test_all_levels_are_measured_in_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    levels = dict.fromkeys(["random", "easy", "medium", "strong", "expert"], PLAYERS["easy"])
+    levels = dict.fromkeys(LEVELS, EasyPlayer())
     monkeypatch.setattr(yardstick, "players_of", lambda game: levels)
     every = cells()
     counts = {name: sum(cell.section == name for cell in every) for name in SECTIONS}
@@ -113,5 +115,7 @@ def test_a_finding_holds_only_for_the_same_deals_and_the_same_play(
     assert found.holds(SMALL, "x")
     assert not found.holds(SMALL, "y")
     assert not found.holds(Size(5, 1), "x")
-    monkeypatch.setitem(PLAYERS, "strong", PLAYERS["easy"])  # somebody else by the same name
+    monkeypatch.setitem(
+        PLAYERS["classic"], "strong", EasyPlayer()
+    )  # somebody else by the same name
     assert not found.holds(SMALL, "x")

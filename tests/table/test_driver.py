@@ -1,15 +1,17 @@
-"""Bots at the table: at a human pace, heard and heeding, and never in anybody's way."""
+"""Bots at the table: at a human pace, heard and listening, and never in anybody's way."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from tenback.bots import Expert, Greedy, Signal, Strong
+from tenback.bots import Signal
 from tenback.bots.budget import Budget
-from tenback.rules import View
+from tenback.bots.games.classic import ClassicExpert, ClassicStrong
+from tenback.bots.games.easy import EasyPlayer
+from tenback.bots.turn import Turn
+from tenback.rules import Move, game
 from tenback.table import House, Task, answer, due
 from tenback.table.commands import (
     Come,
@@ -73,17 +75,24 @@ def test_a_bot_says_which_piles_to_leave_before_the_next_one_plays() -> None:
 
 
 def test_an_expert_is_shown_what_the_others_did(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From the record, so that a bot that was asked in just now has seen it as well."""
+    """From the table, so that a bot that was asked in just now has seen it as well."""
     room = with_bot("expert")
     for move in ("19a", "20a", "."):
         room.does("anna", Play, move)
     (task,) = [task for task in due(room.table) if task.kind == "move"]
-    shown: list[Any] = []
-    monkeypatch.setattr(Expert, "watch", lambda _, seen: shown.extend(seen))
+    shown: list[Turn] = []
+    choose = ClassicExpert.choose
+
+    def listening(player: ClassicExpert, turn: Turn) -> Move:
+        shown.append(turn)
+        return choose(player, turn)
+
+    monkeypatch.setattr(ClassicExpert, "choose", listening)
+    monkeypatch.setattr(game("classic"), "deal", pytest.fail)  # nobody plays it all again
     (command,) = answer(room.table, task, room.player, Budget(work=4))
     assert isinstance(command, Play)
-    (deed,) = shown
-    assert (deed.seat, deed.cards, deed.held) == (0, (19, 20), 5)
+    ((last,),) = (turn.last_turns for turn in shown)
+    assert (last.seat, last.cards, last.held) == (0, (19, 20), 5)
 
 
 def test_a_bot_takes_back_what_it_no_longer_means() -> None:
@@ -105,13 +114,13 @@ def test_what_bots_have_said_is_true_whenever_somebody_plays() -> None:
     room.does("anna", HandOver, "strong")
     seen = []
 
-    class Checked(Strong):
-        def choose(self, view: View, random: Random, heard: Any = (), budget: Any = None) -> Any:
-            for seat, said in enumerate(heard):
-                wanted = Strong().signals(room.match.state.view(seat))
-                assert set(said) == set(wanted or ())
+    class Checked(ClassicStrong):
+        def choose(self, turn: Turn) -> Move:
+            for seat, said in enumerate(turn.heard):
+                wanted = ClassicStrong().signals(room.match.state.view(seat))
+                assert set(said or ()) == set(wanted or ())
                 seen.append(said)
-            return Strong.choose(self, view, random, heard)
+            return super().choose(turn)
 
     room.driver.players = lambda level, seat: Checked()
     room.bots()
@@ -135,10 +144,10 @@ def test_a_bot_hears_people_and_other_bots() -> None:
 def test_a_bot_is_told_what_was_heard() -> None:
     told = []
 
-    class Listener(Strong):
-        def choose(self, view: View, random: Random, heard: Any = (), budget: Any = None) -> Any:
-            told.append(heard)
-            return Greedy().choose(view, random)
+    class Listener(ClassicStrong):
+        def choose(self, turn: Turn) -> Move:
+            told.append(turn.heard)
+            return EasyPlayer().choose(turn)
 
     room = with_bot()
     room.player = lambda level, seat: Listener()  # type: ignore[method-assign]
@@ -212,9 +221,9 @@ def test_nothing_is_due_where_waiting_changes_nothing() -> None:
 
 
 def test_a_bot_that_breaks_the_rules_is_found_out() -> None:
-    class Cheat(Greedy):
-        def choose(self, view: View, random: Random, heard: Any = (), budget: Any = None) -> Any:
-            return view.game.parse("99a")
+    class Cheat(EasyPlayer):
+        def choose(self, turn: Turn) -> Move:
+            return turn.view.game.parse("99a")
 
     room = with_bot("easy")
     room.driver.players = lambda level, seat: Cheat()

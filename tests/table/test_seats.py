@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tenback.bots import PLAYERS
+from tenback.bots import LEVELS
 from tenback.rules import InvalidOption, game
 from tenback.table import Decided, House, TableError, casual, found, levels
 from tenback.table.commands import (
@@ -146,7 +146,7 @@ def test_what_cannot_be_played_is_refused(
 
 
 def test_bots_that_do_not_know_the_next_game_make_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {"classic": PLAYERS, "duel": ("random", "easy")}
+    known = {"classic": LEVELS, "duel": ("random", "easy")}
     monkeypatch.setattr("tenback.table.house.players_of", known.__getitem__)
     room = Room("classic", 3, house=House(stand_in="expert")).gather("anna")
     room.does("anna", SeatBot, 1, "expert")

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import PLAYERS
+from tenback.bots.games.easy import EasyPlayer
+from tenback.bots.turn import Turn
 from tenback.language import LANGUAGES
 from tenback.language.clauses import UnknownClause, clause
 from tenback.record import Record, RecordError, final, read_record
@@ -103,7 +104,7 @@ def sitting(tmp_path: Path, asked: Keyboard, *, bold: bool = False) -> Sitting:
     """Extreme with a skull, 90, that cannot be covered on a rising pile."""
     options = game("extreme").Options.read({"starter": "@1"})
     journal = Journal.begin(Record("extreme", 2, options, "seed 131"), tmp_path / "game.json")
-    return Sitting(journal, asked, ENGLISH, PLAYERS["easy"], bold=bold)
+    return Sitting(journal, asked, ENGLISH, EasyPlayer(), bold=bold)
 
 
 def test_XR_10_a_losing_move_is_made_only_after_a_yes(tmp_path: Path) -> None:
@@ -185,7 +186,7 @@ def test_a_column_game_tells_rounds_skips_and_bombs(tmp_path: Path) -> None:
         words = teller(state.game, Voice("en", 0))
         while state.result is None:
             view = state.view(0 if state.turn is None else state.turn)
-            move = PLAYERS["easy"].choose(view, None)  # type: ignore[arg-type]
+            move = EasyPlayer().choose(Turn(view, None))  # type: ignore[arg-type]
             after = state.play(move)
             said += words.done(state.view(0), move, after.view(0))
             state = after

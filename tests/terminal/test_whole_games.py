@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import PLAYERS, players_of
+from tenback.bots import players_of
+from tenback.bots.games.easy import EasyPlayer
 from tenback.language import LANGUAGES
 from tenback.record import Record, read_record
 from tenback.rules import game
@@ -40,7 +41,7 @@ def sit_down(
     record = Record(name, players, rules.Options.read(options), f"{name} {players}")
     keyboard = Keyboard(lambda: first_careful(sitting.view))
     journal = Journal.begin(record, path)
-    sitting = Sitting(journal, keyboard, Voice(language, seat), PLAYERS["easy"], bold=True)
+    sitting = Sitting(journal, keyboard, Voice(language, seat), EasyPlayer(), bold=True)
     return sitting, keyboard
 
 

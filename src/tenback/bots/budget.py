@@ -1,7 +1,7 @@
-"""How much a player may think: so much work, so many seconds, or until somebody says stop.
+"""How much a player may think: an amount of work, some seconds, or until somebody says stop.
 
 Work is counted in samples, the same on every machine: a player with a work budget and a seed always
-answers the same. Time is not; whoever needs the same answer twice gives no seconds.
+answers the same. Time is not: give no seconds where the same answer is needed twice.
 """
 
 from __future__ import annotations

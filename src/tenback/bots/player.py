@@ -1,40 +1,25 @@
-"""What every player does: look at a view, which is all a seat may know, and choose a move."""
+"""What every player can be asked: to choose a move, to compare its turns, and to signal."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
-from typing import Protocol, runtime_checkable
+from typing import Any, ClassVar
 
-from tenback.bots.budget import USUAL, Budget
-from tenback.bots.signals import Signal
+from tenback.bots.signalling import KINDS, Signal
+from tenback.bots.turn import Turn
 from tenback.rules import Move, View
 from tenback.rules.moves import TakeBack
 
-__all__ = ["Heard", "Line", "Player", "Quiet", "Signaller", "Thinker", "careful"]
-
-# What each seat has signalled; None for a seat whose silence says nothing (a person, a plain bot).
-Heard = Sequence[Sequence[Signal] | None]
-
-
-class Player(Protocol):
-    """Anybody who can take a seat at one of the four games."""
-
-    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
-        """One of the view's legal moves; all chance comes from the given generator."""
-        ...
-
-    def signals(self, view: View) -> tuple[Signal, ...] | None:
-        """What the seat tells the others now; None from a player who does not signal."""
-        ...
+__all__ = ["Line", "Planner", "Player", "careful"]
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """Moves a seat could make one after the other, and the chance to win that it sees in them.
 
-    A line ends with the turn, or before that where something hidden comes to light. In The Game and
+    A line ends with the turn, or earlier where something hidden comes to light. In The Game and
     Extreme winning is laying every card; in the others, finishing before the opponents.
     """
 
@@ -43,41 +28,67 @@ class Line:
     samples: int = 0  # how often the hidden cards were dealt for it; 0 for a mere estimate
 
 
-@runtime_checkable
-class Thinker(Player, Protocol):
-    """A player who can say what it thinks of the moves, and not only choose one."""
+class Player(ABC):
+    """Somebody who can take a seat. All it may know is in the `Turn` it is given."""
 
-    def consider(
-        self,
-        view: View,
-        random: Random,
-        heard: Heard = (),
-        budget: Budget = USUAL,
-        also: Sequence[Move] = (),
-    ) -> tuple[Line, ...]:
+    considers: ClassVar[bool] = False  # does `consider` say anything?
+    gives_signals: bool = False  # if so, its silence means something too
+
+    @abstractmethod
+    def choose(self, turn: Turn) -> Move:
+        """One of the legal moves of the turn's view."""
+
+    def consider(self, turn: Turn, also: Sequence[Move] = ()) -> tuple[Line, ...]:
         """The lines worth comparing, the best first.
 
         The moves in `also` (those a person made, say) are judged with them: a line that begins as
         they do is then always among the answers, marked by its moves being a prefix of `also`.
         """
-        ...
+        return ()
 
-
-@runtime_checkable
-class Signaller(Protocol):
-    """A player who gives and heeds the signals of a table, at first all there are."""
-
-    def agree(self, kinds: Sequence[str]) -> None:
-        """Only these kinds are signalled here."""
-        ...
-
-
-class Quiet:
-    """A player who does not signal."""
-
-    def signals(self, view: View) -> tuple[Signal, ...] | None:
-        """Nothing, and nothing can be concluded from it."""
+    def signals(self, view: View, kinds: Sequence[str] = KINDS) -> tuple[Signal, ...] | None:
+        """What the seat tells the others now, of these kinds; None if its silence says nothing."""
         return None
+
+
+class Planner(Player):
+    """A player who chooses a whole turn, and keeps to it while the table is as expected.
+
+    Another player may lay a card for the seat, on another pile or another card, and give the seat
+    back. The rest of the plan may not even be legal then, and the turn is chosen again.
+    """
+
+    _plan: tuple[tuple[Any, ...], tuple[Move, ...]] | None = None  # where it fits, and what is left
+
+    @abstractmethod
+    def best_turn(self, turn: Turn) -> tuple[Move, ...]:
+        """The moves from here to the end of the turn, at least one."""
+
+    def choose(self, turn: Turn) -> Move:
+        """The next move of the best turn."""
+        moves = self._planned(turn.view) or self.best_turn(turn)
+        move, rest = moves[0], moves[1:]
+        self._plan = (self.standing(turn.view, move), rest) if rest else None
+        return move
+
+    def _planned(self, view: View) -> tuple[Move, ...]:
+        """What is left of the plan, if it fits."""
+        if self._plan is None or self._plan[0] != self.standing(view):
+            return ()
+        return self._plan[1] if view.refusal(self._plan[1][0]) is None else ()
+
+    def standing(self, view: View, move: Any = None) -> tuple[Any, ...]:
+        """Where a turn stands, or will stand once this move has laid a card of the hand."""
+        seat, tops, played = view.seat or 0, self.tops(view), len(view.board.played)
+        if move is None:
+            return seat, view.hand, tops, played
+        hand = tuple(card for card in view.hand if card != move.card)
+        return seat, hand, (*tops[: move.pile], move.card, *tops[move.pile + 1 :]), played + 1
+
+    def tops(self, view: View) -> tuple[Any, ...]:
+        """The top cards, in the order in which moves count the piles."""
+        tops: tuple[Any, ...] = view.board.tops
+        return tops
 
 
 def careful(view: View) -> list[Move]:

@@ -10,8 +10,8 @@ from datetime import datetime
 from pathlib import Path
 from shlex import quote
 
-from tenback.bots import PLAYERS, Player, players_of
-from tenback.bots.outsider import PREFIX
+from tenback.bots import LEVELS, Player, players_of
+from tenback.bots.programs.external_player import PREFIX
 from tenback.cli.checking import read_seat
 from tenback.cli.itself import own_name
 from tenback.cli.parser import Arguments, Commands, Refused, naming
@@ -37,7 +37,7 @@ def add(commands: Commands) -> None:
     parser = commands.add("play", play)
     parser.add_argument("game", nargs="?", metavar="GAME", help=parser.say("cli.arg.game"))
     add_table(parser)
-    partners = parser.say("cli.arg.partners", choices=", ".join(PLAYERS))
+    partners = parser.say("cli.arg.partners", choices=", ".join(LEVELS))
     parser.add_argument("--partners", metavar="LEVEL", help=partners)
     parser.add_argument("--seat", metavar="N", help=parser.say("cli.arg.seat"))
     parser.add_argument("--name", metavar="NAME", help=parser.say("cli.arg.name"))

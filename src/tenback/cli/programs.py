@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import sys
-from random import Random
 from types import TracebackType
 from typing import BinaryIO, Self
 
-from tenback.bots import PLAYERS, Heard, Quiet
-from tenback.bots.budget import USUAL, Budget
-from tenback.bots.incident import Incident
-from tenback.bots.outsider import Outsider, command_of
-from tenback.bots.process import POSSIBLE, Trouble
-from tenback.bots.protocol import LONGEST_REQUEST
-from tenback.bots.speaker import Speaker
+from tenback.bots.levels import LEVELS
+from tenback.bots.player import Player
+from tenback.bots.programs.external_player import ExternalPlayer, command_of
+from tenback.bots.programs.incident import Incident
+from tenback.bots.programs.process import POSSIBLE, Trouble
+from tenback.bots.programs.protocol import LONGEST_REQUEST
+from tenback.bots.programs.protocol_server import ProtocolServer
+from tenback.bots.turn import Turn
 from tenback.cli.parser import Arguments, Commands, Refused
-from tenback.rules import Move, View
+from tenback.rules import Move
 from tenback.study.guests import Guests
 from tenback.terminal.console import Console
 from tenback.terminal.voice import Voice
@@ -26,18 +26,18 @@ __all__ = ["Company", "add", "check_program"]
 def add(commands: Commands) -> None:
     """Add the command of this group."""
     parser = commands.add("bot", bot)
-    choices = ", ".join(PLAYERS)
+    choices = ", ".join(LEVELS)
     help_text = parser.say("cli.arg.bot_level", choices=choices)
-    parser.add_argument("level", metavar="LEVEL", choices=PLAYERS, help=help_text)
+    parser.add_argument("level", metavar="LEVEL", choices=LEVELS, help=help_text)
     parser.add_argument("--seed", metavar="TEXT", help=parser.say("cli.arg.bot_seed"))
 
 
 def bot(given: Arguments) -> int:
     """Answer line by line until nobody asks any more."""
-    speaker = Speaker(given.level, given.seed, given.language)
-    while not speaker.is_over and (line := _line(sys.stdin.buffer)):
+    server = ProtocolServer(given.level, given.seed, given.language)
+    while not server.is_over and (line := _line(sys.stdin.buffer)):
         if line.strip():
-            sys.stdout.buffer.write(speaker.answer(line))
+            sys.stdout.buffer.write(server.answer(line))
             sys.stdout.buffer.flush()
     return 0
 
@@ -56,18 +56,18 @@ def check_program(name: str, game: str, language: str) -> str:
         raise Refused("cli.program_command", value=name[:80])
     if not POSSIBLE:
         raise Refused("cli.program_system")
-    outsider = Outsider(name)
+    program = ExternalPlayer(name)
     try:
-        outsider.greet(game)
+        program.greet(game)
     except Trouble as trouble:
         why = Incident(name, 0, trouble.kind, trouble.detail).told(language)
         raise Refused("cli.program", program=name, why=why) from None
     finally:
-        outsider.close()
-    return outsider.called
+        program.close()
+    return program.called
 
 
-class Company(Quiet):
+class Company(Player):
     """A program at every seat but the person's, who is told at once what goes wrong with it."""
 
     def __init__(self, name: str, seed: str, console: Console, voice: Voice) -> None:
@@ -76,17 +76,17 @@ class Company(Quiet):
         self.console = console
         self.voice = voice
         self.guests = Guests()
-        self.seats: dict[int, Outsider] = {}
+        self.seats: dict[int, ExternalPlayer] = {}
 
-    def choose(self, view: View, random: Random, heard: Heard = (), budget: Budget = USUAL) -> Move:
+    def choose(self, turn: Turn) -> Move:
         """What the program at this seat wants to do."""
-        seat = view.seat or 0
+        seat = turn.view.seat or 0
         if seat not in self.seats:
             seed = f"{self.seed}/program@{seat + 1}"
             self.seats[seat] = self.guests.seat(self.name, seat, seed, signals=())
         guest = self.seats[seat]
         known = len(guest.incidents)
-        move = guest.choose(view, random, heard, budget)
+        move = guest.choose(turn)
         for incident in guest.incidents[known:]:
             who, what = self.voice.who(seat), incident.told(self.voice.language)
             self.console.tell(self.voice.say("play.trouble", who=who, name=self.name, what=what))

@@ -9,10 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 
-from tenback.bots import PLAYERS, players_of
-from tenback.bots.incident import FALLBACK
-from tenback.bots.outsider import PATIENCE, PREFIX
-from tenback.bots.signals import KINDS
+from tenback.bots import LEVELS, players_of
+from tenback.bots.programs.external_player import PATIENCE, PREFIX
+from tenback.bots.programs.incident import FALLBACK
+from tenback.bots.signalling import KINDS
 from tenback.cli.parser import Arguments, Commands, Refused
 from tenback.cli.programs import check_program
 from tenback.cli.table import read_options
@@ -39,7 +39,7 @@ CARDS_STEP = 10  # a team counts its cards left in tens, and no card left is wor
 def add(commands: Commands) -> None:
     """Add the command of this group."""
     parser = commands.add("simulate", simulate)
-    choices = ", ".join(PLAYERS)
+    choices = ", ".join(LEVELS)
     bots = parser.say("cli.arg.bots", usual=USUAL, choices=choices)
     parser.add_argument("game", metavar="GAME", help=parser.say("cli.arg.game"))
     parser.add_argument("-p", "--players", type=int, metavar="N", help=parser.say("cli.arg.seats"))

@@ -8,9 +8,19 @@ from typing import NamedTuple
 from tenback.record.errors import RecordError
 from tenback.record.record import Record
 from tenback.rules import InvalidDeal, Move, RuleError, State, game
+from tenback.rules.game import Board
 from tenback.rules.moves import Start, TakeBack
 
-__all__ = ["Step", "ends_turn", "final", "option_place", "play", "replay", "start"]
+__all__ = [
+    "Step",
+    "ends_turn",
+    "final",
+    "option_place",
+    "play",
+    "replay",
+    "start",
+    "turn_starts",
+]
 
 _PLACES = {
     "option.game": "game",
@@ -83,6 +93,16 @@ def ends_turn(move: Move, after: State) -> bool:
         return False
     tasks = getattr(after.board, "tasks", None)
     return not after.board.played if tasks is None else tasks[:1] == (("play", 0, False),)
+
+
+def turn_starts(before: tuple[Board, ...], board: Board) -> tuple[Board, ...]:
+    """The boards at which the latest turns began, a round of them, once this board is reached.
+
+    Begin with none, and add every board of a game in its order.
+    """
+    if before and before[-1].turn == board.turn:
+        return before
+    return (*before[-board.players :], board)
 
 
 def _wrong_move(where: str, step: Step, text: str, refused: RuleError) -> RecordError:

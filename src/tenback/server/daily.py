@@ -18,8 +18,9 @@ from random import Random
 
 from tenback.bots import players_of
 from tenback.bots.budget import Budget
-from tenback.bots.past import Watcher, begun, deeds
+from tenback.bots.turn import Turn, find_last_turns
 from tenback.record import Record, commitment, final, write_record
+from tenback.record.replay import turn_starts
 from tenback.rules import GAMES, State, game
 from tenback.server.clock import day_of, now
 from tenback.server.finished import DAILY, PARTNER, SEAT, canonical
@@ -200,21 +201,19 @@ class Daily:
         players = [copy(known[PARTNER if seat else BEST]) for seat in range(record.players)]
         budget = Budget(seconds=self.hub.settings.yardstick, stop=lambda: self.hub.stopping)
         state: State = final(record)
-        boards = [state.board]
+        starts = turn_starts((), state.board)
         moves: list[str] = []
         while (result := state.result) is None:
             if self.hub.stopping:
                 raise Stopped
             seat = state.turn or 0
             chance = Random(f"{record.seed}/{len(moves)}")  # noqa: S311  nobody plays against it
-            player = players[seat]
             view = state.view(seat)
-            if isinstance(player, Watcher):
-                player.watch(deeds(view, begun(boards)))
-            move = player.choose(view, chance, (), budget)
+            last_turns = find_last_turns(view, starts)
+            move = players[seat].choose(Turn(view, chance, (), last_turns, budget))
             moves.append(str(move))
             state = state.play(move)
-            boards.append(state.board)
+            starts = turn_starts(starts, state.board)
         names = tuple(PARTNER if seat else BEST for seat in range(record.players))
         whole = Record(
             record.game,

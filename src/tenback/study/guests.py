@@ -11,7 +11,7 @@ from random import Random
 from types import TracebackType
 from typing import Self
 
-from tenback.bots.outsider import PATIENCE, Outsider
+from tenback.bots.programs.external_player import PATIENCE, ExternalPlayer
 
 __all__ = ["Guests"]
 
@@ -23,13 +23,13 @@ class Guests:
 
     def __init__(self, patience: float = PATIENCE) -> None:
         self.patience = patience
-        self.seats: dict[tuple[str, int], Outsider] = {}
+        self.seats: dict[tuple[str, int], ExternalPlayer] = {}
 
-    def seat(self, name: str, seat: int, seed: str, *, signals: Sequence[str]) -> Outsider:
+    def seat(self, name: str, seat: int, seed: str, *, signals: Sequence[str]) -> ExternalPlayer:
         """A program at its seat, ready for a new game; it is started when it is first asked."""
         guest = self.seats.get((name, seat))
         if guest is None:
-            guest = self.seats[name, seat] = Outsider(name, self.patience)
+            guest = self.seats[name, seat] = ExternalPlayer(name, self.patience)
         guest.begin(Random(seed).getrandbits(SEED_BITS), signals=signals)
         return guest
 

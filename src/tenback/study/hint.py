@@ -9,9 +9,11 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from tenback.bots import players_of
 from tenback.bots.budget import USUAL, Budget
-from tenback.bots.player import Heard, Line, Thinker
+from tenback.bots.levels import players_of
+from tenback.bots.player import Line, Player
+from tenback.bots.signalling import Heard
+from tenback.bots.turn import Turn
 from tenback.rules import View
 from tenback.study.reasons import MOST, Reason, choices, moves_text
 from tenback.study.reasons_columns import columns_reasons
@@ -57,14 +59,12 @@ def plain_line(line: Line) -> dict[str, Any]:
     return {"moves": moves, "chance": round(line.chance, 4), "samples": line.samples}
 
 
-def thinkers(game: str) -> dict[str, Thinker]:
+def thinkers(game: str) -> dict[str, Player]:
     """The levels that can say what they think of a move, the weakest first."""
-    return {
-        name: player for name, player in players_of(game).items() if isinstance(player, Thinker)
-    }
+    return {name: player for name, player in players_of(game).items() if player.considers}
 
 
-def thinker(game: str, level: str = LEVEL) -> Thinker:
+def thinker(game: str, level: str = LEVEL) -> Player:
     """A player to ask, who remembers nothing of other games."""
     known = thinkers(game)
     if not known:
@@ -79,7 +79,7 @@ def hint(
     random: Random,
     heard: Heard = (),
     budget: Budget = USUAL,
-    asked: Thinker | None = None,
+    asked: Player | None = None,
 ) -> Hint:
     """What the seat could do now, and why; without anybody to ask, the expert of the game."""
     if view.board.result is not None:
@@ -87,7 +87,7 @@ def hint(
     if view.seat is None or view.board.turn not in (None, view.seat):
         raise NoHint("hint.not_your_turn", n=(view.board.turn or 0) + 1)
     asked = asked or thinker(view.game.id)
-    lines = asked.consider(view, random, heard, budget)
+    lines = asked.consider(Turn(view, random, heard, budget=budget))
     return Hint(view.seat, lines[0], reasons(view, lines, heard), lines[1:])
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tenback.kernel.duel.learn import DuelLearner
-from tenback.kernel.team.learn_classic import Learner as ClassicLearner
-from tenback.kernel.team.learn_extreme import Learner as ExtremeLearner
+from tenback.kernel.team.learn import TeamLearner
 from tenback.rules.classic import ClassicOptions
 from tenback.rules.columns import ColumnsOptions
 from tenback.rules.duel import DuelOptions
@@ -28,7 +27,7 @@ class TeamPupil:
 
     def __init__(
         self,
-        learner: ClassicLearner | ExtremeLearner,
+        learner: TeamLearner,
         players: int,
         options: ClassicOptions | ExtremeOptions,
         manner: Manner,
@@ -36,7 +35,7 @@ class TeamPupil:
         both_hands: bool = False,
     ) -> None:
         self.learner = learner
-        self.others = (OTHERS,) if isinstance(learner, ExtremeLearner) else ()
+        self.extreme = isinstance(options, ExtremeOptions)
         self.players, self.minimum, self.manner = players, options.minimum, manner
         usual = options.hand_size(players)
         other = usual + 1 if options.smaller_hands else usual - 1
@@ -48,10 +47,8 @@ class TeamPupil:
         """Play so many games and learn from each."""
         won = left = 0
         for number, size in enumerate(self.sizes):
+            self.learner.seat(self.players, self.minimum, size, OTHERS if self.extreme else 0.0)
             wins, cards = self.learner.learn(
-                self.players,
-                self.minimum,
-                size,
                 _share(games, len(self.sizes), number),
                 seed * len(self.sizes) + number,
                 rate,
@@ -59,18 +56,16 @@ class TeamPupil:
                 self.manner.near,
                 reach,
                 BATCH,
-                *self.others,
             )
             won, left = won + wins, left + cards
         return Lesson(games, won, left)
 
     def exam(self, games: int, seed: int) -> Lesson:
         """Play so many other games, with the usual hands, by the weights to play with."""
-        candidate = type(self.learner)()
+        candidate = TeamLearner(extreme=self.extreme)
         candidate.load(self.averaged())
-        return Lesson(
-            games, *candidate.play_games(self.players, self.minimum, self.sizes[0], games, seed)
-        )
+        candidate.seat(self.players, self.minimum, self.sizes[0])
+        return Lesson(games, *candidate.play_games(games, seed))
 
 
 class DuelPupil:
@@ -90,7 +85,7 @@ class DuelPupil:
         """Play so many other games against the medium player's way of judging turns."""
         candidate = DuelLearner()
         candidate.load(self.averaged())
-        return Lesson(games, candidate.guesses(games, seed, MOST), 0)
+        return Lesson(games, candidate.play_heuristic(games, seed, MOST), 0)
 
 
 def _share(games: int, parts: int, number: int) -> int:
@@ -113,10 +108,10 @@ def pupil(players: int, options: object, manner: Manner, *, both_hands: bool = F
     """Somebody who wants to learn the game these options belong to."""
     match options:
         case ExtremeOptions():  # before those it is made from
-            taught = ExtremeLearner(players)
+            taught = TeamLearner(players, extreme=True)
             return TeamPupil(taught, players, options, manner, both_hands=both_hands)
         case ClassicOptions():
-            learner = ClassicLearner(players)
+            learner = TeamLearner(players)
             return TeamPupil(learner, players, options, manner, both_hands=both_hands)
         case DuelOptions():
             return DuelPupil(manner)

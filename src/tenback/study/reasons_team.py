@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tenback.bots.player import Heard, Line
-from tenback.bots.signals import LEAVE
+from tenback.bots.player import Line
+from tenback.bots.signalling import LEAVE, Heard
 from tenback.rules import View
 from tenback.rules.extreme import ExtremeView
 from tenback.rules.instructions import LIGHTNING, Kind

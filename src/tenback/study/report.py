@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
-from tenback.bots.incident import Incident
+from tenback.bots.programs.incident import Incident
 from tenback.study.seating import Table
 
 __all__ = ["KEPT", "Incidents", "Pace", "Report", "Share", "Spread", "Standing", "wilson"]

@@ -14,7 +14,8 @@ from random import Random
 from typing import NamedTuple
 
 from tenback.bots.budget import USUAL, Budget
-from tenback.bots.player import Line, Thinker
+from tenback.bots.player import Line, Player
+from tenback.bots.turn import Turn
 from tenback.record import Record, Step, replay
 from tenback.rules import Move, State
 from tenback.rules.moves import Lay, TakeBack
@@ -61,7 +62,7 @@ def review(
     record: Record,
     asking: Asking | None = None,
     on_turn: OnTurn | None = None,
-    asked: Thinker | None = None,
+    asked: Player | None = None,
 ) -> Review:
     """Judge the finished turns of a game; `on_turn` is told how many of how many are done.
 
@@ -118,7 +119,7 @@ def _is_over(last: Step) -> bool:
     return not board.played if tasks is None else tasks[:1] == (("play", 0, False),)
 
 
-def _judge(turn: Played, asked: Thinker, asking: Asking) -> Judged:
+def _judge(turn: Played, asked: Player, asking: Asking) -> Judged:
     """The best line, the one that was played, and what lies between them."""
     state, rest = turn.before, turn.moves
     first: tuple[Line, ...] = ()
@@ -128,7 +129,7 @@ def _judge(turn: Played, asked: Thinker, asking: Asking) -> Judged:
         seat = state.turn
         assert seat is not None
         random = Random(f"{asking.seed}/{turn.number}/{parts}")
-        lines = asked.consider(state.view(seat), random, (), asking.budget, rest)
+        lines = asked.consider(Turn(state.view(seat), random, budget=asking.budget), rest)
         made = _made(lines, rest)
         then = _reached(state, made.moves)
         same = _reached(state, lines[0].moves) == then

@@ -10,15 +10,16 @@ from math import log2
 from random import Random
 from time import perf_counter_ns, process_time_ns
 
-from tenback.bots import Player, players_of
-from tenback.bots.incident import Incident
-from tenback.bots.outsider import PATIENCE, Outsider, command_of
-from tenback.bots.past import Watcher, deeds
-from tenback.bots.player import Heard, Signaller
-from tenback.bots.signals import KINDS, may_signal
+from tenback.bots.levels import players_of
+from tenback.bots.player import Player
+from tenback.bots.programs.external_player import PATIENCE, ExternalPlayer, command_of
+from tenback.bots.programs.incident import Incident
+from tenback.bots.signalling import KINDS, Heard, may_signal
+from tenback.bots.turn import Turn, find_last_turns
 from tenback.record import Record, Seeded, write_record
 from tenback.record.errors import shown
 from tenback.record.fields import LONGEST_NAME, MOST_MOVES, MOST_MOVES_ELSE
+from tenback.record.replay import turn_starts
 from tenback.rules import Options, State, game
 from tenback.study.guests import Guests
 
@@ -53,7 +54,7 @@ class Table:
     options: Options
     bots: tuple[str, ...]  # one name a seat: a level, or a program such as `cmd:python3 bot.py`
     seed: str
-    signals: tuple[str, ...] = ()  # the kinds that are given and heeded
+    signals: tuple[str, ...] = ()  # the kinds that are given
     patience: float = field(default=PATIENCE, compare=False)  # seconds a program has for a move
     keep: bool = field(default=False, compare=False)  # write every game down
 
@@ -164,10 +165,9 @@ def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock], guests
     seated = _seated(table, names, seed, guests)
     state = game(table.game).deal(table.players, table.options, deal=Seeded(seed))
     for seat, player in enumerate(seated):
-        if isinstance(player, Outsider):
+        if isinstance(player, ExternalPlayer):
             player.prepare(state.view(seat))
-    watchers = {seat: player for seat, player in enumerate(seated) if isinstance(player, Watcher)}
-    past = [state.board]
+    starts = turn_starts((), state.board)
     moves: list[str] = []
     rounds = [0] * table.players
     most = MOST_MOVES.get(table.game, MOST_MOVES_ELSE)
@@ -176,18 +176,16 @@ def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock], guests
             raise GameFailed(seed, most=most)
         seat = state.turn or 0  # the first seat speaks for the team that chooses a starter
         view, heard = state.view(seat), _heard(table, state, seat, seated)
-        now = perf_counter_ns if isinstance(seated[seat], Outsider) else process_time_ns
-        if seat in watchers:
-            watchers[seat].watch(deeds(view, past))
+        now = perf_counter_ns if isinstance(seated[seat], ExternalPlayer) else process_time_ns
+        last_turns = find_last_turns(view, starts)
+        turn = Turn(view, chances[seat], heard, last_turns, signal_kinds=table.signals or KINDS)
         begun = now()
-        move = seated[seat].choose(view, chances[seat], heard)
+        move = seated[seat].choose(turn)
         clocks.setdefault(names[seat], Clock()).add(now() - begun)
         after = state.play(move)
         moves.append(str(move))
         _count_round(state, after, rounds)
-        if after.turn != state.turn:
-            past = [*past[-table.players :], after.board]
-        state = after
+        state, starts = after, turn_starts(starts, after.board)
     result, record = state.result, ""
     if table.keep:
         written = Record(
@@ -200,7 +198,7 @@ def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock], guests
             result=result,
         )
         record = write_record(written, one_line=True)
-    incidents = [i for player in seated if isinstance(player, Outsider) for i in player.incidents]
+    programs = [player for player in seated if isinstance(player, ExternalPlayer)]
     return Played(
         names,
         result.winners,
@@ -208,7 +206,7 @@ def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock], guests
         tuple(rounds),
         len(moves),
         record,
-        tuple(incidents),
+        tuple(incident for program in programs for incident in program.incidents),
     )
 
 
@@ -222,10 +220,7 @@ def _seated(table: Table, names: Sequence[str], seed: str, guests: Guests) -> li
     def seated(name: str, seat: int) -> Player:
         if name not in known:
             return guests.seat(name, seat, f"{seed}/program@{seat + 1}", signals=table.signals)
-        player = copy(known[name])
-        if table.signals and isinstance(player, Signaller):
-            player.agree(table.signals)
-        return player
+        return copy(known[name])
 
     return [seated(name, seat) for seat, name in enumerate(names)]
 
@@ -238,7 +233,7 @@ def _heard(table: Table, state: State, seat: int, seated: Sequence[Player]) -> H
     if not (table.signals and table.is_team and may_signal(state.view(seat))):
         return ()
     return [
-        None if other == seat else player.signals(state.view(other))
+        None if other == seat else player.signals(state.view(other), table.signals)
         for other, player in enumerate(seated)
     ]
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from tenback.bots.incident import Incident
+from tenback.bots.programs.incident import Incident
 from tenback.study.report import KEPT, Incidents, Pace, Report, Share, Spread, Standing
 from tenback.study.seating import Clock, Played, Table
 

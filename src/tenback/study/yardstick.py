@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 from tenback.bots import players_of
-from tenback.bots.signals import KINDS, LEAVE
+from tenback.bots.signalling import KINDS, LEAVE
 from tenback.rules import Options, game
 from tenback.study.report import Report, Share
 from tenback.study.seating import TEAM_GAMES, Table, play_deal

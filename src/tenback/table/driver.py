@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from tenback.bots import Player, Quiet
 from tenback.bots.budget import USUAL, Budget
-from tenback.bots.past import Watcher, begun, deeds
-from tenback.bots.player import Heard, Thinker
-from tenback.bots.signals import GENTLY, LEAVE, Signal
+from tenback.bots.player import Player
+from tenback.bots.signalling import GENTLY, LEAVE, Heard, Signal
+from tenback.bots.turn import Turn, find_last_turns
 from tenback.record import random_seed
-from tenback.record.replay import replay
 from tenback.rules.moves import Lay, Start, seat_text
 from tenback.table.commands import HOUSE, Command, Play, PointAt, SendSignal, Tick, Withdraw
 from tenback.table.decide import Decided, Repeated, decide
@@ -40,12 +38,10 @@ def answer(table: Table, task: Task, players: Players, budget: Budget = USUAL) -
     if task.kind == "signal":
         wanted = {Signal(seat, said.pile, said.kind) for said in player.signals(view) or ()}
         return list(_signals(name, wanted, _said(table, seat)))
-    if task.kind == "point" and not isinstance(player, Thinker) and table.voters(table.now):
+    if task.kind == "point" and not player.considers and table.voters(table.now):
         return []  # a bot that does not think has no advice for people
-    if isinstance(player, Watcher):
-        past = begun(step.state.board for step in replay(match.record))
-        player.watch(deeds(view, past))
-    move = player.choose(view, chance, heard(table, players), budget)
+    last_turns = find_last_turns(view, match.turn_starts)
+    move = player.choose(Turn(view, chance, heard(table, players), last_turns, budget))
     if isinstance(move, Start):
         return [PointAt(name, move.seat)]
     return [Play(name, str(move), after=task.moves, confirmed=True)]
@@ -70,7 +66,7 @@ def heard(table: Table, players: Players) -> Heard:
         return ()
     told: list[tuple[Signal, ...] | None] = []
     for number, seat in enumerate(table.seats):
-        means = bool(seat.bot) and not isinstance(players(seat.bot, number), Quiet)
+        means = bool(seat.bot) and players(seat.bot, number).gives_signals
         said = {
             Signal(number, signal.pile, GENTLY if signal.kind == GENTLY else LEAVE, exact=means)
             for signal in _said(table, number)

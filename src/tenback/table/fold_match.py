@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from tenback.bots.signals import Signal
-from tenback.record import final
-from tenback.record.replay import ends_turn
+from tenback.bots.signalling import Signal
+from tenback.record.replay import ends_turn, replay, turn_starts
+from tenback.rules.game import Board
 from tenback.rules.moves import Lay
 from tenback.rules.piles import put
 from tenback.table import events as e
@@ -35,11 +35,15 @@ def _with(table: Table, **values: Any) -> Table:
 
 def _dealt(table: Table, fact: e.Dealt) -> Table:
     """Holders and followers see a hand now; the clocks are set."""
+    starts: tuple[Board, ...] = ()
+    for step in replay(fact.record):
+        state, starts = step.state, turn_starts(starts, step.state.board)
     seen = {who: table.hand_of(who) for who in table.people}
     match = Match(
         number=table.games + 1,
         record=fact.record,
-        state=final(fact.record),
+        state=state,
+        turn_starts=starts,
         dealt=table.now,
         since=table.now,
         left=(table.house.time,) * table.players if table.house.clock != "none" else (),
@@ -71,7 +75,8 @@ def _moved(table: Table, fact: e.Moved) -> Table:
         left = put(left, after.turn, table.house.time)
     times = record.times or (0,) * len(record.moves)
     record = replace(record, moves=(*record.moves, fact.move), times=(*times, took))
-    return _with(table, state=after, record=record, left=left, since=table.now)
+    starts = turn_starts(match.turn_starts, after.board)
+    return _with(table, state=after, turn_starts=starts, record=record, left=left, since=table.now)
 
 
 def _signalled(table: Table, fact: e.Signalled) -> Table:

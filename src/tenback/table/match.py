@@ -15,10 +15,11 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from tenback.bots.signals import GENTLY, LEAVE, Signal
+from tenback.bots.signalling import GENTLY, LEAVE, Signal
 from tenback.record import Record
 from tenback.record.replay import ends_turn
 from tenback.rules import Move, State
+from tenback.rules.game import Board
 from tenback.rules.moves import Lay
 
 __all__ = ["DAILY", "KINDS", "TEN_BACK", "Match", "SignalKind", "lapsing"]
@@ -43,6 +44,7 @@ class Match:
     points: dict[int, int] = field(default_factory=dict, hash=False)  # who should start (G-5)
     signals: tuple[Signal, ...] = ()
     agreed: dict[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    turn_starts: tuple[Board, ...] = field(default=(), hash=False)  # boards of the last round
     ended: str = ""
     winners: tuple[int, ...] = ()  # once it has ended
     scores: tuple[int, ...] = ()

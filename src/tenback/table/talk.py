@@ -6,7 +6,7 @@ there is neither. A refusal goes to its author alone.
 
 from __future__ import annotations
 
-from tenback.bots.signals import Signal
+from tenback.bots.signalling import Signal
 from tenback.record.deal import UNFIT
 from tenback.rules.moves import Lay
 from tenback.rules.talk import LONGEST_MESSAGE, judge

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tenback.bots import Player
-from tenback.bots.signals import Signal
+from tenback.bots.signalling import Signal
 from tenback.language.clauses import UnknownClause, clause
 from tenback.rules import Move, View
 from tenback.rules.moves import Draw, End, Lay

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 
 from tenback.bots import Player
-from tenback.bots.player import Heard
-from tenback.bots.signals import Signal
+from tenback.bots.signalling import Heard, Signal
 from tenback.rules.moves import Lay, Move, Start
 from tenback.table import Decided, Driver, Event, House, Refusal, found_from, levels
 from tenback.table import commands as c

@@ -13,6 +13,7 @@ cdef struct Example:
     bint decided     # it ended the game: there is nothing to learn
     float best       # the chance after the turn that was thought best
     float own        # the chance after the turn that was made
+    float logit      # of the best turn, where a game mixes by it
     Active active
 
 cdef class Learner(Logger):

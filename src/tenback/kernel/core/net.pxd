@@ -1,11 +1,8 @@
 # A small net: yes-or-no inputs and numbers, two hidden layers, one logit.
 
-cdef extern from "net_levels.h":
-    cdef enum:
-        FIRST   # units of the first layer
-        SECOND  # and of the second
-
 cdef enum:
+    FIRST = 64          # units of the first layer; net_levels.h has the same numbers
+    SECOND = 32         # and of the second
     MOST_PLACES = 640
     MOST_NUMBERS = 64
 

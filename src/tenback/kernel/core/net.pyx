@@ -23,9 +23,9 @@ cdef extern from "net_levels.h":
         void (*adam)(
             float*, float*, float*, float*, float*, long, float, float, float, float
         ) noexcept nogil
-    const char* choose_loops "tb_choose_loops"(Loops*, const char* wanted)
+    const char* choose_loops "tb_choose_loops"(Loops*, const char* most)
 
-# TENBACK_CPU=baseline measures the slowest level; otherwise the processor decides.
+# The processor decides, but TENBACK_CPU=baseline or avx2 keeps it from choosing a higher level.
 cdef Loops loops
 LEVEL = choose_loops(&loops, os.environ.get("TENBACK_CPU", "").encode()).decode()
 

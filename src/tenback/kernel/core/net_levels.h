@@ -18,6 +18,7 @@ typedef struct {
 #if (defined(__GNUC__) || defined(__clang__)) && !defined(TENBACK_PLAIN_C)
 typedef float tb_floats4 __attribute__((vector_size(16)));
 typedef float tb_floats8 __attribute__((vector_size(32)));
+typedef float tb_floats16 __attribute__((vector_size(64)));
 #define LOAD(block, from) memcpy(&(block), from, sizeof(block))
 #define STORE(to, block) memcpy(to, &(block), sizeof(block))
 #define ADD(block, part) ((block) += (part))
@@ -34,11 +35,21 @@ typedef float tb_floats8 __attribute__((vector_size(32)));
 #undef NAME
 
 #if defined(__x86_64__)
-#define TENBACK_AVX2
+#define TENBACK_X86
 #define BLOCK tb_floats8
 #define WIDTH 8
 #define TARGET __attribute__((target("avx2")))
 #define NAME(loop) tb_avx2_##loop
+#include "net_loops.h"
+#undef BLOCK
+#undef WIDTH
+#undef TARGET
+#undef NAME
+
+#define BLOCK tb_floats16
+#define WIDTH 16
+#define TARGET __attribute__((target("avx512f,avx512vl,avx512dq")))
+#define NAME(loop) tb_avx512_##loop
 #include "net_loops.h"
 #undef BLOCK
 #undef WIDTH
@@ -58,16 +69,23 @@ typedef float tb_floats8 __attribute__((vector_size(32)));
 #include "net_loops.h"
 #endif
 
-/* Choose the loops for this processor, or those of the level named; which one it was. */
-static const char *tb_choose_loops(tb_loops *loops, const char *wanted) {
-#ifdef TENBACK_AVX2
+/* Choose the best loops of this processor, but none above the level named; which ones they are. */
+static const char *tb_choose_loops(tb_loops *loops, const char *most) {
+#ifdef TENBACK_X86
     __builtin_cpu_init();
-    if (strcmp(wanted, "baseline") != 0 && __builtin_cpu_supports("avx2")) {
+    int avx2 = strcmp(most, "baseline") != 0 && __builtin_cpu_supports("avx2");
+    int avx512 = avx2 && strcmp(most, "avx2") != 0 && __builtin_cpu_supports("avx512f") &&
+                 __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
+    if (avx512) {
+        tb_avx512_use(loops);
+        return "avx512";
+    }
+    if (avx2) {
         tb_avx2_use(loops);
         return "avx2";
     }
 #endif
-    (void)wanted;
+    (void)most;
     tb_baseline_use(loops);
     return "baseline";
 }

@@ -1,14 +1,14 @@
 # The end of Face to Face solved: both draw piles are empty, so both hands are known to both.
 
-from tenback.kernel.duel.state cimport Duel
-from tenback.kernel.duel.turns cimport DuelTurns
+from tenback.kernel.duel.state cimport Game
+from tenback.kernel.duel.turns cimport TurnFinder
 
 cdef enum:
-    DUEL_LEVELS = 8  # twelve cards, at least two a turn, and a lone one at the end
+    LEVELS = 8  # twelve cards, at least two a turn, and a lone one at the end
 
-cdef class DuelEnd:
-    cdef DuelTurns* levels[DUEL_LEVELS]
-    cdef long left  # tables that may still be looked at
-    # Does the seat to move win whatever the other does? Below 0 when that would take too long.
-    cdef int wins(self, Duel* game, long most) noexcept nogil
-    cdef int _search(self, Duel* game, int level) noexcept nogil
+cdef class Ending:
+    cdef TurnFinder finder
+    cdef long left  # turns that may still be tried
+    # Does the seat to move win whatever the other does? -1 when trying `most` turns does not tell.
+    cdef int wins(self, Game *game, long most) noexcept nogil
+    cdef int solve(self, Game *game, int level) noexcept nogil

@@ -6,250 +6,226 @@ further on than the falling one.
 """
 
 from libc.string cimport memcpy
-from tenback.kernel.duel.state cimport DUEL_HAND, Duel
-from tenback.kernel.core.bits cimport bit64, low64, high64, count64
-from tenback.kernel.duel.turns cimport DuelTurn
-from tenback.kernel.core.net cimport Active
+from tenback.kernel.core.bits cimport bit64, count64, low64, reverse64
+from tenback.kernel.duel.state cimport (
+    HAND_SIZE, HIGHEST, LOWEST, cards_above, cards_below, facing_tops
+)
 
-cdef int _DEAR = 40  # the price of what cannot be
-cdef unsigned long long _ALL = (1 << 60) - 4
+cdef enum:
+    IMPOSSIBLE = 40  # the cost of what no pile takes
+
+cdef Cards COLOUR = (1 << 60) - 4  # all cards of a player
 
 
-cdef void duel_know(Duel* game, DuelSight* sight) noexcept nogil:
+cdef void know(Game *game, Knowledge *known) noexcept nogil:
     cdef int seat = game.turn
-    cdef int pile
-    sight.hand = game.hand[seat]
-    sight.own = _ALL & ~game.laid[seat] & ~game.hand[seat]
-    sight.other = _ALL & ~game.laid[1 - seat]
-    sight.count = count64(game.hand[1 - seat])
-    sight.lone_may_win = game.lone_may_win
-    sight.next = 0
-    for pile in range(4):
-        sight.tops[pile] = game.tops[pile ^ (2 * seat)]
+    known.hand = game.hand[seat]
+    known.own = COLOUR & ~game.laid[seat] & ~game.hand[seat]
+    known.other = COLOUR & ~game.laid[1 - seat]
+    known.other_count = count64(game.hand[1 - seat])
+    known.lone_may_win = game.lone_may_win
+    known.next_count = 0
+    facing_tops(game, known.tops)
 
 
-cdef void duel_after(DuelSight* sight, DuelTurn* turn) noexcept nogil:
+cdef void after_turn(Knowledge *known, Turn *turn) noexcept nogil:
     cdef int held = count64(turn.hand)
-    cdef int drawn = DUEL_HAND - held if turn.helped else 2
-    cdef int stock = count64(sight.own)
-    sight.hand = turn.hand
-    memcpy(sight.tops, turn.tops, 4)
-    sight.next = held + (drawn if drawn < stock else stock)
+    cdef int drawn = HAND_SIZE - held if turn.helped else 2
+    cdef int stock = count64(known.own)
+    known.hand = turn.hand
+    memcpy(known.tops, turn.tops, 4)
+    known.next_count = held + (drawn if drawn < stock else stock)
 
 
-cdef bint duel_side(DuelSight* sight) noexcept nogil:
-    cdef int own = sight.tops[0] + sight.tops[1]
-    return own > 61 or (own == 61 and sight.tops[2] + sight.tops[3] > 61)
+cdef bint needs_mirror(Knowledge *known) noexcept nogil:
+    cdef int own = known.tops[0] + known.tops[1]
+    return own > 61 or (own == 61 and known.tops[2] + known.tops[3] > 61)
 
 
-cdef void duel_mirror(DuelSight* sight) noexcept nogil:
-    cdef int top
-    cdef int pile
-    sight.hand = tb_turned(sight.hand)
-    sight.own = tb_turned(sight.own)
-    sight.other = tb_turned(sight.other)
+cdef inline Cards mirrored(Cards cards) noexcept nogil:
+    """Card v becomes 61 - v."""
+    return reverse64(cards) >> 2
+
+
+cdef void mirror(Knowledge *known) noexcept nogil:
+    cdef int top, pile
+    known.hand = mirrored(known.hand)
+    known.own = mirrored(known.own)
+    known.other = mirrored(known.other)
     for pile in range(0, 4, 2):
-        top = sight.tops[pile]
-        sight.tops[pile] = 61 - sight.tops[pile + 1]
-        sight.tops[pile + 1] = 61 - top
+        top = known.tops[pile]
+        known.tops[pile] = 61 - known.tops[pile + 1]
+        known.tops[pile + 1] = 61 - top
 
 
-cdef inline void _add(Active* active, int place) noexcept nogil:
+cdef inline void add(Active *active, int place) noexcept nogil:
     active.places[active.count] = place
     active.count += 1
 
 
-cdef inline void _cards(unsigned long long cards, int place, Active* active) noexcept nogil:
+cdef inline void add_cards(Cards cards, int place, Active *active) noexcept nogil:
     while cards:
-        _add(active, place - 2 + low64(cards))
+        add(active, place - LOWEST + low64(cards))
         cards &= cards - 1
 
 
-cdef void duel_shared(DuelSight* sight, Active* active) noexcept nogil:
+cdef void shared_features(Knowledge *known, Active *active) noexcept nogil:
     """The unseen cards of both, and how far the opponent is."""
     active.count = 0
-    _cards(sight.own, AT_OWN, active)
-    _cards(sight.other, AT_OTHER, active)
-    _add(active, AT_LEFT + 59 + count64(sight.other))
-    _add(active, AT_NEXT + 7 + sight.count)
-    if sight.lone_may_win:
-        _add(active, AT_LONE)
+    add_cards(known.own, AT_OWN, active)
+    add_cards(known.other, AT_OTHER, active)
+    add(active, AT_LEFT + 59 + count64(known.other))
+    add(active, AT_NEXT + 7 + known.other_count)
+    if known.lone_may_win:
+        add(active, AT_LONE)
 
 
-cdef float duel_near(unsigned long long cards, int top, int pile, int number) noexcept nogil:
-    """How far off the first or second card is that a pile takes onwards; 1 when there is none."""
-    cards &= tb_under(top) if pile else tb_over(top)
-    while cards and number > 0:
-        cards ^= bit64(high64(cards) if pile else low64(cards))
-        number -= 1
-    if not cards:
-        return 1
-    return (top - high64(cards) if pile else low64(cards) - top) * <float> 0.05
-
-
-cdef inline void _steps(
-    unsigned long long cards, int top, int way, int most, int place, Active* active
+cdef inline void add_steps(
+    Cards cards, int top, int direction, int most, int place, Active *active
 ) noexcept nogil:
     """Which cards lie ten, twenty and thirty back, and so many steps on?"""
-    cdef int i
-    cdef int card
-    for i in range(DUEL_BACKS):
-        card = top - way * 10 * (i + 1)
-        if 2 <= card <= 59 and (cards >> card) & 1:
-            _add(active, place + i)
-    if way < 0:
-        cards = tb_turned(cards)
+    cdef int i, card
+    for i in range(TEN_BACKS):
+        card = top - direction * 10 * (i + 1)
+        if LOWEST <= card <= HIGHEST and (cards >> card) & 1:
+            add(active, place + i)
+    if direction < 0:
+        cards = mirrored(cards)
         top = 61 - top
     cards = (cards >> top) >> 1
     cards &= bit64(most) - 1
     while cards:
-        _add(active, place + DUEL_BACKS + low64(cards))
+        add(active, place + TEN_BACKS + low64(cards))
         cards &= cards - 1
 
 
-cdef inline void _behind(
-    unsigned long long cards, int top, int way, int most, int place, Active* active
+cdef inline void add_behind(
+    Cards cards, int top, int direction, int most, int place, Active *active
 ) noexcept nogil:
     """Which cards lie so many steps behind a top?"""
-    if way > 0:
-        cards = tb_turned(cards)
+    if direction > 0:
+        cards = mirrored(cards)
         top = 61 - top
     cards = (cards >> top) >> 1
     cards &= bit64(most) - 1
     while cards:
-        _add(active, place + low64(cards))
+        add(active, place + low64(cards))
         cards &= cards - 1
 
 
-cdef inline int _cost(int card, int top, int pile) noexcept nogil:
+cdef inline int cost(int card, int top, int pile) noexcept nogil:
     """How much of an own pile a card takes up; -10 for a ten-back."""
     cdef int step = top - card if pile else card - top
-    return step if step > 0 or step == -10 else _DEAR
+    return step if step > 0 or step == -10 else IMPOSSIBLE
 
 
-cdef void _prices(DuelSight* sight, float* number) noexcept nogil:
-    """What the next turn will cost if nothing is drawn: one card, two, or one and a gift."""
-    cdef unsigned long long hand = sight.hand
-    cdef unsigned long long others
-    cdef int a = sight.tops[0]
-    cdef int b = sight.tops[1]
-    cdef int card
-    cdef int other
-    cdef int on_a
-    cdef int on_b
-    cdef int gift
-    cdef int once
-    cdef int twice
-    cdef int one = _DEAR
-    cdef int two = _DEAR
-    cdef int across = _DEAR
+cdef void turn_costs(Knowledge *known, float *number) noexcept nogil:
+    """What the next turn costs if nothing is drawn: one card, two, or one and one across."""
+    cdef Cards hand = known.hand, others
+    cdef int a = known.tops[0], b = known.tops[1]
+    cdef int card, other, on_a, on_b, help, once, twice
+    cdef int one = IMPOSSIBLE, two = IMPOSSIBLE, across = IMPOSSIBLE
     while hand:
         card = low64(hand)
         hand &= hand - 1
-        on_a = _cost(card, a, 0)
-        on_b = _cost(card, b, 1)
-        gift = _DEAR
-        if card < sight.tops[2]:
-            gift = sight.tops[2] - card
-        if card > sight.tops[3] and card - sight.tops[3] < gift:
-            gift = card - sight.tops[3]
+        on_a = cost(card, a, 0)
+        on_b = cost(card, b, 1)
+        help = IMPOSSIBLE
+        if card < known.tops[2]:
+            help = known.tops[2] - card
+        if card > known.tops[3] and card - known.tops[3] < help:
+            help = card - known.tops[3]
         once = on_a if on_a < on_b else on_b
         if once < one:
             one = once
-        others = sight.hand ^ bit64(card)
+        others = known.hand ^ bit64(card)
         while others:
             other = low64(others)
             others &= others - 1
-            if on_a < _DEAR:
-                twice = on_a + _cost(other, card, 0)
+            if on_a < IMPOSSIBLE:
+                twice = on_a + cost(other, card, 0)
                 if twice < two:
                     two = twice
-                twice = on_a + _cost(other, b, 1)
+                twice = on_a + cost(other, b, 1)
                 if twice < two:
                     two = twice
-            if on_b < _DEAR:
-                twice = on_b + _cost(other, card, 1)
+            if on_b < IMPOSSIBLE:
+                twice = on_b + cost(other, card, 1)
                 if twice < two:
                     two = twice
-            if gift < _DEAR:
-                twice = _cost(other, a, 0)
-                once = _cost(other, b, 1)
+            if help < IMPOSSIBLE:
+                twice = cost(other, a, 0)
+                once = cost(other, b, 1)
                 if once < twice:
                     twice = once
-                if gift + twice < across:
-                    across = gift + twice
+                if help + twice < across:
+                    across = help + twice
     number[0] = one * 0.05
     number[1] = two * 0.03
     number[2] = across * 0.03
     number[3] = (two if two < across else across) * 0.03
 
 
-cdef void duel_inputs(DuelSight* sight, Active* active) noexcept nogil:
+cdef void turn_features(Knowledge *known, Active *active) noexcept nogil:
     """What a turn leaves behind: hand, tops, the cards near them, and some numbers."""
-    cdef int pile
-    cdef int i
-    cdef int card
-    cdef int top
-    cdef int way
-    cdef float* number = active.numbers
-    cdef unsigned long long hand = sight.hand
-    cdef unsigned long long own = sight.own
-    cdef unsigned long long other = sight.other
-    cdef unsigned long long cards
-    cdef int left = count64(hand) + count64(own)
-    cdef int theirs = count64(other)
-    _cards(hand, AT_HAND, active)
-    _add(active, AT_LEFT + left)
-    _add(active, AT_NEXT + sight.next)
-    if left < DUEL_FEW or theirs < DUEL_FEW:
-        i = left if left < DUEL_FEW else DUEL_FEW - 1
-        card = theirs if theirs < DUEL_FEW else DUEL_FEW - 1
-        _add(active, AT_FEW + i * DUEL_FEW + card)
+    cdef Cards hand = known.hand, own = known.own, other = known.other
+    cdef int left = count64(hand) + count64(own), other_left = count64(other)
+    cdef int pile, top, direction
+    add_cards(hand, AT_HAND, active)
+    add(active, AT_LEFT + left)
+    add(active, AT_NEXT + known.next_count)
+    if left < FEW or other_left < FEW:
+        add(active, AT_FEW + FEW * min(left, FEW - 1) + min(other_left, FEW - 1))
     for pile in range(4):
-        top = sight.tops[pile]
-        way = -1 if pile & 1 else 1
-        _add(active, AT_TOP + pile * 60 + top - 1)
+        top = known.tops[pile]
+        direction = -1 if pile & 1 else 1
+        add(active, AT_TOP + pile * 60 + top - 1)
         if pile < 2:
-            _steps(hand, top, way, DUEL_REACH, AT_REACH + 27 * pile, active)
-            _steps(own, top, way, DUEL_STEPS, AT_STEP + 15 * pile, active)
-            _behind(other, top, way, DUEL_GUESTS, AT_GUEST + DUEL_GUESTS * pile, active)
+            add_steps(hand, top, direction, HAND_STEPS, AT_HAND_STEP + 27 * pile, active)
+            add_steps(own, top, direction, UNSEEN_STEPS, AT_UNSEEN_STEP + 15 * pile, active)
+            add_behind(other, top, direction, OTHER_STEPS, AT_OTHER_STEP + OTHER_STEPS * pile, active)
         else:
-            _steps(other, top, way, DUEL_STEPS, AT_STEP + 15 * pile, active)
-            _behind(hand, top, way, DUEL_GIFTS, AT_GIFT + DUEL_GIFTS * (pile - 2), active)
-    cards = hand & (hand >> 10)
-    _cards(cards, AT_PAIR, active)
-    cards = (hand & (own >> 10)) | (own & (hand >> 10))
-    _cards(cards, AT_PAIR + 48, active)
+            add_steps(other, top, direction, UNSEEN_STEPS, AT_UNSEEN_STEP + 15 * pile, active)
+            add_behind(hand, top, direction, ACROSS_STEPS, AT_ACROSS + ACROSS_STEPS * (pile - 2), active)
+    add_cards(hand & (hand >> 10), AT_PAIR, active)
+    add_cards((hand & (own >> 10)) | (own & (hand >> 10)), AT_PAIR + 48, active)
+    turn_numbers(known, active.numbers)
+
+
+cdef void turn_numbers(Knowledge *known, float *number) noexcept nogil:
+    """The inputs that are numbers: room, cards that fit, distances, costs."""
+    cdef Cards hand = known.hand, own = known.own, other = known.other, cards
+    cdef int pile, i
     for i in range(2):
         pile = 2 * i
         cards = other if i else own
-        number[0] = (sight.tops[pile] - 1) * 0.02
-        number[1] = (60 - sight.tops[pile + 1]) * 0.02
-        number[2] = count64(cards & tb_over(sight.tops[pile])) * 0.05
-        number[3] = count64(cards & tb_under(sight.tops[pile + 1])) * 0.05
-        cards &= tb_under(sight.tops[pile] + 1) & tb_over(sight.tops[pile + 1] - 1)
+        number[0] = (known.tops[pile] - 1) * 0.02
+        number[1] = (60 - known.tops[pile + 1]) * 0.02
+        number[2] = count64(cards & cards_above(known.tops[pile])) * 0.05
+        number[3] = count64(cards & cards_below(known.tops[pile + 1])) * 0.05
+        cards &= cards_below(known.tops[pile] + 1) & cards_above(known.tops[pile + 1] - 1)
         number[4] = count64(cards) * 0.1
         cards = other if i else own
         number[5] = count64(cards & (cards >> 10)) * 0.05
-        number[6] = duel_near(cards, sight.tops[pile], 0, 0)
-        number[7] = duel_near(cards, sight.tops[pile + 1], 1, 0)
+        number[6] = distance_on(cards, known.tops[pile], 0, 0)
+        number[7] = distance_on(cards, known.tops[pile + 1], 1, 0)
         number[8] = count64(cards) * 0.02
         number += 9
-    number[0] = count64(hand & tb_over(sight.tops[0])) * 0.2
-    number[1] = count64(hand & tb_under(sight.tops[1])) * 0.2
-    cards = hand & tb_under(sight.tops[0] + 1) & tb_over(sight.tops[1] - 1)
+    number[0] = count64(hand & cards_above(known.tops[0])) * 0.2
+    number[1] = count64(hand & cards_below(known.tops[1])) * 0.2
+    cards = hand & cards_below(known.tops[0] + 1) & cards_above(known.tops[1] - 1)
     number[2] = count64(cards) * 0.3
-    number[3] = count64(cards & (tb_under(sight.tops[2]) | tb_over(sight.tops[3]))) * 0.3
+    number[3] = count64(cards & (cards_below(known.tops[2]) | cards_above(known.tops[3]))) * 0.3
     for pile in range(2):
-        number[4 + 2 * pile] = duel_near(hand, sight.tops[pile], pile, 0)
-        number[5 + 2 * pile] = duel_near(hand, sight.tops[pile], pile, 1)
+        number[4 + 2 * pile] = distance_on(hand, known.tops[pile], pile, 0)
+        number[5 + 2 * pile] = distance_on(hand, known.tops[pile], pile, 1)
         # a card that could go across: the nearer behind the opponent's top, the cheaper
-        number[8 + pile] = duel_near(hand, sight.tops[2 + pile], 1 - pile, 0)
-        number[10 + pile] = duel_near(other, sight.tops[pile], 1 - pile, 0)
-    number[12] = sight.next * 0.2
-    number[13] = sight.count * 0.2
-    number[14] = (theirs - left) * 0.05
-    number[15] = count64(cards & ~(tb_under(sight.tops[2]) | tb_over(sight.tops[3]))) * 0.5
-    number[16] = (sight.tops[1] - sight.tops[0]) * 0.02
-    number[17] = (sight.tops[3] - sight.tops[2]) * 0.02
-    _prices(sight, number + 18)
+        number[8 + pile] = distance_on(hand, known.tops[2 + pile], 1 - pile, 0)
+        number[10 + pile] = distance_on(other, known.tops[pile], 1 - pile, 0)
+    number[12] = known.next_count * 0.2
+    number[13] = known.other_count * 0.2
+    number[14] = (count64(other) - count64(hand) - count64(own)) * 0.05
+    number[15] = count64(cards & ~(cards_below(known.tops[2]) | cards_above(known.tops[3]))) * 0.5
+    number[16] = (known.tops[1] - known.tops[0]) * 0.02
+    number[17] = (known.tops[3] - known.tops[2]) * 0.02
+    turn_costs(known, number + 18)

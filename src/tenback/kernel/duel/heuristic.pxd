@@ -1,6 +1,6 @@
-# A guess by hand, in cards of room: what a turn is worth to the seat that knows `before`.
+# What a turn is worth by a rule written by hand, in cards of room, to the seat that knows `before`.
 
-from tenback.kernel.duel.features cimport DuelSight
-from tenback.kernel.duel.turns cimport DuelTurn
+from tenback.kernel.duel.features cimport Knowledge
+from tenback.kernel.duel.turns cimport Turn
 
-cdef float duel_guess(DuelSight* before, DuelTurn* turn) noexcept nogil
+cdef float heuristic_value(Knowledge *before, Turn *turn) noexcept nogil

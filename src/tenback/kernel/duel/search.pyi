@@ -1,11 +1,15 @@
 # Types of the compiled module.
 
-from tenback.kernel.duel.value import DuelValue
+from typing import final
+
+from tenback.kernel.duel.convert import Position
 from tenback.rules import View
 
-class DuelLook(DuelValue):
+@final
+class DuelSearch:
+    kept: int
     def load(self, weights: bytes) -> None: ...
-    def sit(
+    def set_position(
         self,
         view: View,
         most: int,
@@ -19,3 +23,4 @@ class DuelLook(DuelValue):
     def worth(self, place: int) -> tuple[float, float, int]: ...
     def solve(self) -> list[bool]: ...
     def sample(self, alive: int, times: int) -> None: ...
+    def log_sample(self, place: int) -> tuple[Position, list[str]]: ...

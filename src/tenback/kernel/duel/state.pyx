@@ -1,117 +1,100 @@
 """The rules of Face to Face on bits: moves are numbers, nothing here needs the interpreter."""
 
-from tenback.kernel.core.bits cimport bit64, count64, low64
+from tenback.kernel.core.bits cimport count64, low64, random_below
 
 
-cdef inline unsigned long long duel_fits(unsigned long long hand, int top, int pile) noexcept nogil:
-    """Onwards or ten back on the own side (F-5), any improvement across (F-7)."""
-    cdef unsigned long long below = bit64(top) - 1
-    cdef unsigned long long onwards = ~(below | bit64(top)) if pile in (0, 3) else below
-    if pile == 0 and top > 10:
-        onwards |= bit64(top - 10)
-    elif pile == 1 and top < 50:
-        onwards |= bit64(top + 10)
-    return hand & onwards
-
-
-cdef inline bint _can_lay_one(
-    unsigned long long hand, unsigned char* tops, bint helped
-) noexcept nogil:
-    """Does any pile take any card?"""
-    cdef unsigned long long found = duel_fits(hand, tops[0], 0) | duel_fits(hand, tops[1], 1)
-    if not helped:
-        found |= duel_fits(hand, tops[2], 2) | duel_fits(hand, tops[3], 3)
-    return found != 0
-
-
-cdef bint _can_lay(
-    int number, unsigned long long hand, unsigned char* tops, bint helped
-) noexcept nogil:
-    """Is there a sequence of so many placements, at most one of them across (F-6, F-11)?"""
-    cdef unsigned long long cards
+cdef void facing_tops(Game *game, unsigned char *tops) noexcept nogil:
+    """For seat 2 the piles a, b, x, y are 2, 3, 0, 1."""
     cdef int pile
-    cdef int card
+    for pile in range(4):
+        tops[pile] = game.tops[pile ^ (2 * game.turn)]
+
+
+cdef inline bint can_lay_one(Cards hand, unsigned char *tops, bint helped) noexcept nogil:
+    """Does any pile take any card?"""
+    cdef Cards fitting = fitting_cards(hand, tops[0], 0) | fitting_cards(hand, tops[1], 1)
+    if not helped:
+        fitting |= fitting_cards(hand, tops[2], 2) | fitting_cards(hand, tops[3], 3)
+    return fitting != 0
+
+
+cdef bint can_lay(int number, Cards hand, unsigned char *tops, bint helped) noexcept nogil:
+    """Can so many cards, two at most, be laid in a row, at most one of them across (F-6, F-11)?"""
+    cdef Cards cards
+    cdef int pile, card
     cdef unsigned char covered
-    cdef bint found
+    cdef bint possible
     if number <= 0:
         return True
     if number == 1:
-        return _can_lay_one(hand, tops, helped)
+        return can_lay_one(hand, tops, helped)
     for pile in range(2 if helped else 4):
         covered = tops[pile]
-        cards = duel_fits(hand, covered, pile)
+        cards = fitting_cards(hand, covered, pile)
         while cards:
             card = low64(cards)
             cards &= cards - 1
             tops[pile] = card
-            found = _can_lay_one(hand ^ bit64(card), tops, helped or pile > 1)
+            possible = can_lay_one(hand ^ bit64(card), tops, helped or pile > 1)
             tops[pile] = covered
-            if found:
+            if possible:
                 return True
     return False
 
 
-cdef int duel_moves(Duel* game, unsigned char* moves) noexcept nogil:
+cdef int list_moves(Game *game, int *moves) noexcept nogil:
     """Every card of the hand on every pile that takes it, and the end when enough are laid."""
     if game.turn < 0:
         return 0
-    cdef int turned = 2 * game.turn  # a, b, x, y are the tops 0 1 2 3, for seat 2 the 2 3 0 1
     cdef int piles = 2 if game.helped else 4
-    cdef unsigned long long hand = game.hand[game.turn]
-    cdef unsigned long long takes[4]
-    cdef int pile
-    cdef int card
-    cdef int count = 0
+    cdef Cards hand = game.hand[game.turn]
+    cdef Cards fitting[4]
+    cdef int pile, card, count = 0
     for pile in range(piles):
-        takes[pile] = duel_fits(hand, game.tops[pile ^ turned], pile)
+        fitting[pile] = fitting_cards(hand, game.tops[pile ^ (2 * game.turn)], pile)
     while hand:
         card = low64(hand)
         hand &= hand - 1
         for pile in range(piles):
-            if (takes[pile] >> card) & 1:
+            if (fitting[pile] >> card) & 1:
                 moves[count] = card * 4 + pile
                 count += 1
     if game.played >= game.minimum:
-        moves[count] = DUEL_END
+        moves[count] = END_TURN
         count += 1
     return count
 
 
-cdef inline int _unlaid(Duel* game, int seat) noexcept nogil:
+cdef inline int unlaid(Game *game, int seat) noexcept nogil:
     return count64(game.hand[seat]) + game.stock[seat]
 
 
-cdef void _judge(Duel* game) noexcept nogil:
+cdef void end_if_over(Game *game) noexcept nogil:
     """End the game if it is over where the turn now stands (F-10, F-11, FR-6, FR-7)."""
     cdef int seat = game.turn
-    cdef int turned = 2 * seat
-    cdef unsigned long long hand = game.hand[seat]
-    cdef int missing = game.minimum - game.played
-    cdef int left = _unlaid(game, seat)
-    cdef unsigned char facing[4]
-    cdef int pile
-    for pile in range(4):
-        facing[pile] = game.tops[pile ^ turned]
+    cdef int left = unlaid(game, seat)
+    cdef unsigned char tops[4]
+    facing_tops(game, tops)
     if left == 0:
-        game.ending = DUEL_EMPTIED
+        game.ending = EMPTIED
     elif left == 1 and game.played == 0 and game.minimum == 2:
-        game.ending = DUEL_LONE
-    elif not _can_lay(missing, hand, facing, game.helped):
-        game.ending = DUEL_STUCK
-    if game.ending != DUEL_GOES_ON:
-        game.winner = seat if game.ending == DUEL_EMPTIED else 1 - seat
+        game.ending = LONE
+    elif not can_lay(game.minimum - game.played, game.hand[seat], tops, game.helped):
+        game.ending = STUCK
+    if game.ending != GOES_ON:
+        game.winner = seat if game.ending == EMPTIED else 1 - seat
         game.turn = -1
 
 
-cdef void _begin(Duel* game, int seat) noexcept nogil:
+cdef void begin_turn(Game *game, int seat) noexcept nogil:
     """Two cards at least, whatever is left, unless a lone card may win (F-3, F-4, FR-6)."""
     game.turn = seat
     game.played = game.helped = 0
-    game.minimum = 1 if game.lone_may_win and _unlaid(game, seat) == 1 else 2
-    _judge(game)
+    game.minimum = 1 if game.lone_may_win and unlaid(game, seat) == 1 else 2
+    end_if_over(game)
 
 
-cdef inline void duel_draw(Duel* game, int seat, int number) noexcept nogil:
+cdef inline void draw_cards(Game *game, int seat, int number) noexcept nogil:
     """So many cards, or as many as there are."""
     while number > 0 and game.stock[seat] > 0:
         game.stock[seat] -= 1
@@ -119,54 +102,62 @@ cdef inline void duel_draw(Duel* game, int seat, int number) noexcept nogil:
         number -= 1
 
 
-cdef void duel_play(Duel* game, int move) noexcept nogil:
+cdef void play_move(Game *game, int move) noexcept nogil:
     """A card on its pile, or the end: draw two, or back to six after helping (F-9, FR-5)."""
     cdef int seat = game.turn
-    if move == DUEL_END:
-        duel_draw(game, seat, DUEL_HAND - count64(game.hand[seat]) if game.helped else 2)
-        _begin(game, 1 - seat)
+    if move == END_TURN:
+        draw_cards(game, seat, HAND_SIZE - count64(game.hand[seat]) if game.helped else 2)
+        begin_turn(game, 1 - seat)
         return
     cdef int card = move >> 2
     cdef int pile = move & 3
-    cdef int where = pile ^ (2 * seat)
+    cdef int place = pile ^ (2 * seat)
     game.card[game.played] = card
     game.pile[game.played] = pile
-    game.covered[game.played] = game.tops[where]
+    game.covered[game.played] = game.tops[place]
     game.played += 1
     game.helped |= pile >> 1
-    game.tops[where] = card
+    game.tops[place] = card
     game.hand[seat] ^= bit64(card)
     game.laid[seat] |= bit64(card)
-    _judge(game)
+    end_if_over(game)
 
 
-cdef void duel_start(Duel* game, int starter) noexcept nogil:
-    """Six cards each from the top of both piles (F-2), and the first turn."""
-    cdef int seat
+# --- chance ---------------------------------------------------------------------------------
+
+
+cdef void shuffle(unsigned char *cards, int count, unsigned long long *chance) noexcept nogil:
+    cdef int i, j
+    for i in range(count - 1, 0, -1):
+        j = random_below(chance, i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+
+
+cdef void deal_cards(Game *game, int starter, unsigned long long *chance) noexcept nogil:
+    """Both colours shuffled, six cards each from the top (F-2), and the first turn."""
+    cdef int seat, i
+    for seat in range(2):
+        for i in range(COLOUR_CARDS):
+            game.draw[seat][i] = LOWEST + i
+        shuffle(game.draw[seat], COLOUR_CARDS, chance)
     for seat in range(2):
         game.hand[seat] = game.laid[seat] = 0
-        game.stock[seat] = DUEL_CARDS
-        game.tops[2 * seat] = 1
-        game.tops[2 * seat + 1] = 60
-        duel_draw(game, seat, DUEL_HAND)
-    game.ending = DUEL_GOES_ON
-    _begin(game, starter)
+        game.stock[seat] = COLOUR_CARDS
+        game.tops[2 * seat] = RISING_BASE
+        game.tops[2 * seat + 1] = FALLING_BASE
+        draw_cards(game, seat, HAND_SIZE)
+    game.ending = GOES_ON
+    begin_turn(game, starter)
 
 
-cdef long long duel_perft(Duel* game, int depth) noexcept nogil:
-    """How many sequences of exactly so many moves there are."""
-    cdef unsigned char moves[DUEL_MOVES]
-    cdef Duel after
-    cdef int i
-    cdef int count
-    cdef long long total = 0
-    if depth <= 0:
-        return 1
-    count = duel_moves(game, moves)
-    if depth == 1:
-        return count
-    for i in range(count):
-        after = game[0]
-        duel_play(&after, moves[i])
-        total += duel_perft(&after, depth - 1)
-    return total
+cdef void imagine_hidden(Game *game, int seat, unsigned long long *chance) noexcept nogil:
+    """The other hand goes on its draw pile, both piles are shuffled, and it is dealt again."""
+    cdef int other = 1 - seat
+    cdef int held = count64(game.hand[other])
+    while game.hand[other]:
+        game.draw[other][game.stock[other]] = low64(game.hand[other])
+        game.stock[other] += 1
+        game.hand[other] &= game.hand[other] - 1
+    shuffle(game.draw[seat], game.stock[seat], chance)
+    shuffle(game.draw[other], game.stock[other], chance)
+    draw_cards(game, other, held)

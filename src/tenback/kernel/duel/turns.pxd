@@ -1,34 +1,43 @@
 # Whole turns of Face to Face: every table a player can leave, from that player's own knowledge.
 
+from tenback.kernel.core.log cimport Logger
+from tenback.kernel.core.seen cimport Seen
+from tenback.kernel.duel.state cimport Cards, Game
+
 cdef enum:
     # Six cards at most: each is held, covered, or on top of a or b, and one may have gone across.
     # With n cards left for the own side that makes 1 + 2 n 2^(n-1) + n (n-1) 2^(n-2) tables:
     # 865 without help, and 12 times 321 with one of six cards on x or y.
-    DUEL_TURNS = 4717
-    DUEL_ALL = 6
-    DUEL_PLACES = 8192  # of the table that finds what has been seen; a power of two
+    MOST_TURNS = 4717
+    ALL_CARDS = 6       # so many cards on each pile: none is left out
 
-cdef struct DuelTurn:
-    unsigned long long hand  # what is left of it
-    unsigned char tops[4]  # as the mover names them: a, b, x, y
-    unsigned char count  # cards laid on the way
+cdef struct Turn:
+    Cards hand              # what is left of it
+    unsigned char tops[4]   # as the mover names them: a, b, x, y
+    unsigned char count     # cards laid on the way
     unsigned char helped
     unsigned char moves[6]  # one way that leads there, without the end
 
-cdef struct DuelTurns:
+cdef struct Turns:
     int first  # the turns are turn[first] to turn[end - 1], those with fewer cards first
     int end
-    DuelTurn turn[4717]
-    short place[8192]
+    Turn turn[MOST_TURNS]
 
-# Find all turns: at least `need` more cards from this hand on these tops, one across at most.
-# With fewer than DUEL_ALL cards that are `near`, only these, ten-backs and set-ups are tried.
-# Filled anew at every call; the answer says how many there are. About 130 kB: not for the stack.
-cdef int duel_turns(
-    DuelTurns* found,
-    unsigned long long hand,
-    unsigned char* tops,
-    int need,
-    bint helped,
-    int near,
-) noexcept nogil
+# The same number for the same cards and tops, and no other way.
+cdef unsigned long long turn_key(Turn *turn) noexcept nogil
+# Lay one more card, without looking whether it fits.
+cdef void add_card(Turn *turn, int move) noexcept nogil
+# Play a whole turn with its end, and write it down if there is a log.
+cdef void play_turn(Game *game, Turn *turn, Logger log) noexcept nogil
+
+# Has room for as many lists of turns as are needed at the same time.
+cdef class TurnFinder:
+    cdef Turns *lists
+    cdef unsigned long long *storage
+    cdef Seen seen
+    # Fill a list with all turns: at least `need` more cards from this hand on these tops, one
+    # across at most. With `near` below ALL_CARDS only so many near cards, ten-backs and cards that
+    # prepare one are tried on each pile.
+    cdef Turns *find(
+        self, int level, Cards hand, unsigned char *tops, int need, bint helped, int near
+    ) noexcept nogil

@@ -1,117 +1,116 @@
 """A learned value of Face to Face: how likely a seat is to win, from what it knows after its turn.
 
 A hand of six has hundreds of whole turns. They are sorted into kinds, by the number of their cards
-and whether one went across; of each kind, a guess made by hand keeps the few best for the net. What
-all turns of a move have in common is summed up once.
+and whether one went across; of each kind, a rule written by hand keeps the few best for the net.
+What all turns of a move have in common is summed up once.
 """
 
-from libc.stdlib cimport free, malloc
-from tenback.kernel.duel.heuristic cimport duel_guess
-from tenback.kernel.duel.state cimport Duel
+from tenback.kernel.core.net cimport FIRST, SECOND
+from tenback.kernel.core.ranking cimport rank_place, rank_shift
 from tenback.kernel.duel.features cimport (
-    DUEL_INPUTS, DUEL_NUMBERS, DuelSight, duel_after, duel_inputs, duel_know, duel_mirror,
-    duel_shared, duel_side
+    INPUTS, NUMBERS, after_turn, know, mirror, needs_mirror, shared_features, turn_features
 )
-from tenback.kernel.duel.turns cimport DuelTurn, DuelTurns, duel_turns
-from tenback.kernel.core.net cimport FIRST, SECOND, Active, Net
+from tenback.kernel.duel.heuristic cimport heuristic_value
 
-cdef float _WON = 40.0  # the logit of a turn that lays the last card
-cdef float _NONE = -1e9
+cdef float CERTAIN = 40.0  # the logit of a turn that lays the last card
+cdef float WORST = -1e9
 
 
-cdef class DuelValue:
+cdef class Evaluator:
     """The net, and the turns it is asked about."""
 
     def __cinit__(self):
-        self.net = Net(DUEL_INPUTS, DUEL_NUMBERS)
-        self.found = <DuelTurns*> (malloc(sizeof(DuelTurns)))
-        if self.found == NULL:
-            raise MemoryError
+        self.net = Net(INPUTS, NUMBERS)
+        self.finder = TurnFinder()
 
-    def __dealloc__(self):
-        free(self.found)
-
-    cdef int find(self, Duel* game, int most) noexcept nogil:
-        """The turns worth asking about, at most so many of each kind; how many there are."""
-        cdef float guesses[DUEL_CHOICES]
-        cdef int places[DUEL_CHOICES]
-        cdef int counts[DUEL_KINDS]
-        cdef DuelTurn* turn
-        cdef float guess
-        cdef int kind
-        cdef int start
-        cdef int i
-        cdef int j
+    cdef void set_game(self, Game *game) noexcept nogil:
         cdef Active active
-        cdef DuelSight side
-        duel_know(game, &self.now)
-        duel_turns(
-            self.found,
-            self.now.hand,
-            self.now.tops,
-            game.minimum - game.played,
-            game.helped,
-            DUEL_NEAREST,
+        cdef Knowledge known
+        know(game, &self.known)
+        known = self.known
+        shared_features(&known, &active)
+        self.net.sum_rows(self.base, self.net.first_bias, &active)
+        mirror(&known)
+        shared_features(&known, &active)
+        self.net.sum_rows(self.base + FIRST, self.net.first_bias, &active)
+
+    cdef int find(self, Game *game, int most) noexcept nogil:
+        cdef float values[KINDS][MOST_OF_A_KIND]
+        cdef int places[KINDS][MOST_OF_A_KIND]
+        cdef int counts[KINDS]
+        cdef Turn *turn
+        cdef int kind, place, i
+        self.set_game(game)
+        self.found = self.finder.find(
+            0, self.known.hand, self.known.tops, game.minimum - game.played, game.helped, NEAREST
         )
-        for kind in range(DUEL_KINDS):
+        for kind in range(KINDS):
             counts[kind] = 0
         for i in range(self.found.first, self.found.end):
             turn = &self.found.turn[i]
-            guess = duel_guess(&self.now, turn)
             kind = 2 * turn.count + turn.helped
-            start = kind * DUEL_MOST
-            j = start + counts[kind]
-            if counts[kind] == most:
-                if guesses[j - 1] >= guess:
-                    continue
-                j -= 1
-            else:
-                counts[kind] += 1
-            while j > start and guesses[j - 1] < guess:
-                guesses[j] = guesses[j - 1]
-                places[j] = places[j - 1]
-                j -= 1
-            guesses[j] = guess
-            places[j] = i
+            place = rank_place(
+                values[kind], &counts[kind], most, heuristic_value(&self.known, turn)
+            )
+            if place >= 0:
+                rank_shift(places[kind], counts[kind], place, i)
         self.choices = 0
-        for kind in range(DUEL_KINDS):
+        for kind in range(KINDS):
             for i in range(counts[kind]):
-                self.chosen[self.choices] = places[kind * DUEL_MOST + i]
+                self.chosen[self.choices] = places[kind][i]
                 self.choices += 1
-        side = self.now
-        duel_shared(&side, &active)
-        self.net.sum_rows(self.base, self.net.first_bias, &active)
-        duel_mirror(&side)
-        duel_shared(&side, &active)
-        self.net.sum_rows(self.base + 64, self.net.first_bias, &active)
         return self.choices
 
-    cdef float of(self, DuelTurn* turn) noexcept nogil:
-        """The logit for winning after a turn that `find` has found."""
+    cdef inline Turn *choice(self, int number) noexcept nogil:
+        """One of the turns that `find` has found."""
+        return &self.found.turn[self.chosen[number]]
+
+    cdef inline bint wins(self, Turn *turn) noexcept nogil:
+        """Does it lay the last card?"""
+        return (turn.hand | self.known.own) == 0
+
+    cdef float logit(self, Turn *turn) noexcept nogil:
+        """For winning after a turn of this game."""
         cdef Active active
         cdef float one[FIRST]
         cdef float two[SECOND]
-        cdef DuelSight sight = self.now
-        cdef bint flip
-        duel_after(&sight, turn)
-        if not (sight.hand | sight.own):
-            return _WON
-        flip = duel_side(&sight)
-        if flip:
-            duel_mirror(&sight)
+        cdef Knowledge after = self.known
+        cdef bint mirrored
+        if self.wins(turn):
+            return CERTAIN
+        after_turn(&after, turn)
+        mirrored = needs_mirror(&after)
+        if mirrored:
+            mirror(&after)
         active.count = 0
-        duel_inputs(&sight, &active)
-        return self.net.forward(self.base + 64 * flip, &active, one, two)
+        turn_features(&after, &active)
+        return self.net.forward(self.base + FIRST * mirrored, &active, one, two)
 
-    cdef float best(self, Duel* game, int most, DuelTurn* out) noexcept nogil:
-        """The best turn of the seat to move, and its logit."""
+    cdef void features(self, Turn *turn, Active *active) noexcept nogil:
+        """All inputs of the net after a turn of this game, to learn from."""
+        cdef Knowledge after = self.known
+        after_turn(&after, turn)
+        if needs_mirror(&after):
+            mirror(&after)
+        shared_features(&after, active)
+        turn_features(&after, active)
+
+    cdef float best(self, Game *game, int most, Turn *best) noexcept nogil:
+        """The first of the best turns, and its logit."""
         cdef int i
-        cdef float logit
-        cdef float top = _NONE
-        self.find(game, most)
-        for i in range(self.choices):
-            logit = self.of(&self.found.turn[self.chosen[i]])
-            if logit > top:
-                top = logit
-                out[0] = self.found.turn[self.chosen[i]]
-        return top
+        cdef float logit, highest = WORST
+        for i in range(self.find(game, most)):
+            logit = self.logit(self.choice(i))
+            if logit > highest:
+                highest = logit
+                best[0] = self.choice(i)[0]
+        return highest
+
+    cdef void best_by_heuristic(self, Game *game, int most, Turn *best) noexcept nogil:
+        cdef int i
+        cdef float value, highest = WORST
+        for i in range(self.find(game, most)):
+            value = heuristic_value(&self.known, self.choice(i))
+            if value > highest:
+                highest = value
+                best[0] = self.choice(i)[0]

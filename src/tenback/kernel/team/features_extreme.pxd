@@ -1,13 +1,12 @@
-# What the value of The Game Extreme looks at.
+# What the value of Extreme looks at.
 
+from tenback.kernel.core.bits cimport cardset
 from tenback.kernel.core.net cimport Active
-from tenback.kernel.core.oldbits cimport cardset
-from tenback.kernel.team.state cimport Printed
+from tenback.kernel.team.features cimport PAIRS, PILE_NUMBERS, SHARED_NUMBERS, STEPS
+from tenback.kernel.team.state cimport Options
 
 cdef enum:
     KINDS = 7
-    STEPS = 17                     # distances from a top that are looked at
-    PAIRS = 30                     # and so many ten-pairs beyond it
     REACHES = 4                    # near to far
     # the rows of a pile
     TOP = 0                        # two neighbouring cards share a row
@@ -32,28 +31,16 @@ cdef enum:
     AT_HELD = AT_DRAWN + 9         # how many of each kind in the hand
     AT_AWAY = AT_HELD + 4 * KINDS  # and how many unseen
     AT_PILE = AT_AWAY + 5 * KINDS
-    AT_NUMBERS = AT_PILE + 4 * PILE
-    PILE_NUMBERS = 12
-    NUMBERS = PILE_NUMBERS + 19
-    INPUTS = AT_NUMBERS + NUMBERS
+    EXTREME_NUMBERS = PILE_NUMBERS + SHARED_NUMBERS + 10
+    EXTREME_INPUTS = AT_PILE + 4 * PILE + EXTREME_NUMBERS
 
 # The instructions as they are, and in the mirror (v -> 101 - v).
 cdef struct Kinds:
     cardset of[2][KINDS + 1]       # the cards of each kind; of all together at 0
     unsigned char at[2][101]
 
-# What a seat knows after its turn, before it draws.
-cdef struct Sight:
-    cardset hand
-    cardset unseen
-    unsigned char tops[4]
-    unsigned char stock
-    unsigned char others
-    unsigned char drawn            # cards that will be drawn
-
-cdef cardset mirror(cardset cards) noexcept nogil
-cdef bint look_from_below(unsigned char *tops, int *shown) noexcept nogil
-cdef void sort_kinds(Kinds *kinds, Printed *printed) noexcept nogil
+cdef void sort_kinds(Kinds *kinds, Options *options) noexcept nogil
+# As for The Game; `side` tells whether a set is looked at in the mirror.
 cdef void add_shared(
     Kinds *kinds, cardset unseen, int side, int stock, int others, Active *active
 ) noexcept nogil
@@ -61,6 +48,5 @@ cdef void add_pile(
     Kinds *kinds, int pile, int top, cardset unseen, int side, Active *active
 ) noexcept nogil
 cdef void add_own(
-    Kinds *kinds, int *shown, cardset *hands, cardset *sets, bint flip, int drawn, Active *active
+    Kinds *kinds, int *shown, cardset *hands, cardset *unseen, bint flip, int drawn, Active *active
 ) noexcept nogil
-cdef void all_inputs(Kinds *kinds, Sight *sight, Active *active) noexcept nogil

@@ -1,25 +1,56 @@
-# What the others of The Game may hold: the unseen cards dealt as what they said and did allows.
+# What the others of a team may hold: the unseen cards dealt as what they said and did allows.
 
-from tenback.kernel.team.seat cimport Seat
-from tenback.kernel.core.oldbits cimport cardset
+from tenback.kernel.core.bits cimport cardset
+from tenback.kernel.team.state cimport SEATS, Table
+from tenback.kernel.team.value cimport TeamValue
 
 cdef enum:
-    GUESSES = 400  # hands that are thought of for one seat, at most
+    GUESSES = 400    # hands that are thought of for one seat, at most
+    NEXT = 1         # how far a card may be from a top for "please leave this pile"
+    NEAR = 5         # and for "no big jump here"
+    ALONE = 3        # and for "please leave this pile" where nothing else can be said
+    LOOSE_NEXT = 3   # the same from people, who mean it less exactly
+    LOOSE_NEAR = 9
 
-cdef struct Deed:
-    cardset cards             # laid in the turn
-    cardset unlaid            # before it
-    unsigned char before[4]   # the tops
+# The last turn of another seat, as everybody saw it.
+cdef struct LastTurn:
+    cardset cards            # laid in it
+    cardset unlaid           # before it
+    unsigned char before[4]  # the tops
     unsigned char after[4]
-    int held                  # cards that stayed in the hand
+    int held                 # cards that stayed in the hand
     int stock
-    int due
+    int minimum
 
-cdef class Guess(Seat):
-    cdef Deed deeds[5]
-    cdef cardset guesses[5][GUESSES]
-    cdef float likely[5][GUESSES]     # of all guesses up to this one together
-    cdef void swap_in(self, int place) noexcept nogil
-    cdef int pick(self, int seat, int place, cardset taken) noexcept nogil
+cdef class HiddenHands:
+    cdef readonly int seat       # whose knowledge it is
+    cdef readonly int players
+    cdef int tries               # deals of a hand until it fits what was said
+    cdef unsigned char tops[4]
+    cdef unsigned char cards[98] # those the seat does not see, in any order
+    cdef int unknown             # how many
+    cdef int counts[SEATS]
+    cdef int signals[SEATS]      # bits: see `signals_of`
+    cdef int heard[SEATS]        # 0: nothing is concluded; 1: from a person; 2: kept to exactly
+    cdef int kinds               # the bits that can be said at this table
+    cdef int guessed[SEATS]      # hands thought of that each may have held on to
+    cdef LastTurn last_turns[SEATS]
+    cdef cardset guesses[SEATS][GUESSES]
+    cdef float likely[SEATS][GUESSES]  # of all guesses up to this one together
+    cdef int read(self, Table *table, int seat, tuple counts, int tries) except -1
+    cdef void deal(self, Table *table, unsigned long long *chance) noexcept nogil
+    cdef void swap_in(self, int place, unsigned long long *chance) noexcept nogil
+    cdef int pick(
+        self, int seat, int place, cardset taken, unsigned long long *chance
+    ) noexcept nogil
     cdef bint fits(self, cardset hand, int seat) noexcept nogil
-    cdef int deal(self, cardset *hands) noexcept nogil
+    cdef int add_last_turn(self, cardset unlaid, tuple turn) except -1
+    cdef int guess_hand(
+        self, TeamValue value, int seat, int times, float sharpness, int size,
+        unsigned long long *chance
+    ) except -1
+
+# What a hand makes a seat say of each pile: bit p "leave it", bit 4 + p "no big jump".
+cdef int reasons_of(cardset hand, unsigned char *tops, int next_, int near) noexcept nogil
+# What our players agree to say, as far as it can be said.
+cdef int signals_of(cardset hand, unsigned char *tops, int kinds) noexcept nogil

@@ -1,19 +1,12 @@
 # Types of the compiled module.
 
-from tenback.kernel.team.seat import Seat
+from collections.abc import Iterable, Sequence
 
-class Guess(Seat):
-    def saw(
-        self,
-        seat: int,
-        held: int,
-        cards: tuple[int, ...],
-        later: tuple[int, ...],
-        before: tuple[int, ...],
-        after: tuple[int, ...],
-        stock: int,
-        due: int,
-    ) -> None: ...
-    def guess(self, seat: int, times: int, sharpness: float) -> None: ...
+class HiddenHands:
+    @property
+    def seat(self) -> int: ...
+    @property
+    def players(self) -> int: ...
     def odds(self, seat: int) -> list[tuple[list[int], float]]: ...
-    def dealt(self) -> list[list[int]]: ...
+
+def signal_bits(hand: Iterable[int], tops: Sequence[int], kinds: int = 255) -> int: ...

@@ -1,127 +1,168 @@
-"""What the others of The Game may hold: the unseen cards dealt as what they said and did allows.
+"""What the others of a team may hold: the unseen cards dealt as what they said and did allows.
 
 A seat that asked to leave a pile alone holds a ten-back or a near card for it; of a seat that keeps
-the convention, silence says it holds none. And everybody saw what a seat laid: `saw` notes its last
-turn, `guess` thinks of hands it may have held on to, each weighted by how much better another turn
-would have been with them. A hand with which it would hardly have played so is hardly ever dealt.
+the convention, silence says it holds none. And everybody saw what a seat laid: `guess_hand` thinks
+of hands it may have held on to, each weighted by how much better another turn would have been with
+them. A hand with which it would hardly have played so is hardly ever dealt.
 """
 
 from libc.math cimport expf
-from tenback.kernel.team.seat cimport LOOSE_NEAR, LOOSE_NEXT, Seat, wanted, wished
-from tenback.kernel.team.turns_classic cimport Turn
-from tenback.kernel.core.oldbits cimport cardset, tb_any, tb_below, tb_bit, tb_has, tb_random
+from libc.string cimport memcpy, memset
+from tenback.kernel.core.bits cimport (
+    cardset, random_next, set_above, set_add, set_and, set_any, set_below, set_has, set_high,
+    set_low, set_minus, set_none, set_or
+)
+from tenback.kernel.team.convert cimport list_cards, read_cards
+from tenback.kernel.team.instructions cimport Demands
+from tenback.kernel.team.state cimport Table
+from tenback.kernel.team.turns cimport Turn
+from tenback.kernel.team.value cimport TeamValue
 
-cdef int _TRIES = 200  # deals of a hand until it fits what was said
-cdef int _PICKS = 20  # guesses looked at until one has no card dealt elsewhere
+cdef int PICKS = 20  # guesses looked at until one has no card dealt elsewhere
 
 
-cdef class Guess(Seat):
-    """A seat that thinks about what the others hold."""
+cdef int reasons_of(cardset hand, unsigned char *tops, int next_, int near) noexcept nogil:
+    """Bit p stands for a ten-back or a card at most `next_` away from pile p.
 
-    def saw(
-        self, seat: int, held: int, cards: tuple, later: tuple, before: tuple, after: tuple, stock:
-        int, due: int
-    ) -> None:
-        """A seat's last turn: it laid `cards` and held on to so many; `later` came from others.
+    Bit 4 + p stands for one at most `near` away where there is no reason for the first.
+    """
+    cdef int bits = 0, pile, top, back
+    cdef cardset ahead
+    for pile in range(4):
+        top = tops[pile]
+        back = top - 10 if pile < 2 else top + 10
+        ahead = set_and(hand, set_above(top) if pile < 2 else set_below(top))
+        if 2 <= back <= 99 and set_has(hand, back):
+            bits |= 1 << pile
+        elif set_any(ahead):
+            top = set_low(ahead) - top if pile < 2 else top - set_high(ahead)
+            if top <= next_:
+                bits |= 1 << pile
+            elif top <= near:
+                bits |= 16 << pile
+    return bits
 
-        The tops before and after it, the draw pile before it, and the cards it had to lay.
-        """
-        if not (0 <= seat < self.seats and seat != self.seat and 0 <= held <= self.counts[seat]):
+
+cdef int signals_of(cardset hand, unsigned char *tops, int kinds) noexcept nogil:
+    return reasons_of(hand, tops, NEXT if kinds >> 4 else ALONE, NEAR) & kinds
+
+
+cdef class HiddenHands:
+    """What one seat knows of the other hands, and deals that agree with it."""
+
+    cdef int read(self, Table *table, int seat, tuple counts, int tries) except -1:
+        """The public table and the own hand; nothing has been said or done yet."""
+        cdef cardset unseen = set_minus(table.unlaid, table.hands[seat])
+        cdef int card
+        self.seat, self.players, self.tries = seat, table.players, tries
+        self.unknown = 0
+        for card in range(2, 100):
+            if set_has(unseen, card):
+                self.cards[self.unknown] = card
+                self.unknown += 1
+        for other, count in enumerate(counts):
+            self.counts[other] = count
+        memcpy(self.tops, table.tops, 4)
+        memset(self.signals, 0, sizeof(self.signals))
+        memset(self.heard, 0, sizeof(self.heard))
+        memset(self.guessed, 0, sizeof(self.guessed))
+        self.kinds = 255
+        return 0
+
+    # --- what they did --------------------------------------------------------------------
+
+    cdef int add_last_turn(self, cardset unlaid, tuple turn) except -1:
+        """Note a seat's last turn; `unlaid` are the cards not laid now."""
+        seat, held, cards, later, before, after, stock, minimum = turn
+        if not (0 <= seat < self.players and seat != self.seat and 0 <= held <= self.counts[seat]):
             raise ValueError("nobody holds more cards than there are in the hand")
-        if not (all(2 <= card <= 99 for card in (*cards, *later)) and held + len(cards) <= 8):
+        if held + len(cards) > 8:
             raise ValueError("nobody lays more cards than there are in a hand")
         if not all(1 <= top <= 100 for top in (*before, *after)):
             raise ValueError("a pile shows its base or a card")
-        cdef Deed* deed = &self.deeds[seat]
-        deed.held, deed.stock, deed.due = held, stock, due
-        deed.cards = tb_below(0)
-        deed.unlaid = self.unlaid
-        for card in cards:
-            deed.cards = deed.cards | tb_bit(card)
-        for card in later:
-            deed.unlaid = deed.unlaid | tb_bit(card)
-        deed.unlaid = deed.unlaid | deed.cards
+        cdef LastTurn *last = &self.last_turns[seat]
+        cdef int pile
+        last.held, last.stock, last.minimum = held, stock, minimum
+        last.cards = read_cards(cards)
+        last.unlaid = set_or(set_or(unlaid, read_cards(later)), last.cards)
         for pile in range(4):
-            deed.before[pile] = before[pile]
-            deed.after[pile] = after[pile]
+            last.before[pile] = before[pile]
+            last.after[pile] = after[pile]
         self.guessed[seat] = 0
+        return 0
 
-    def guess(self, int seat, int times, float sharpness) -> None:
+    cdef int guess_hand(
+        self, TeamValue value, int seat, int times, float sharpness, int size,
+        unsigned long long *chance
+    ) except -1:
         """Think of so many more hands that a seat may have held on to through its last turn."""
-        cdef Turn turn
-        cdef cardset held
-        cdef Deed* deed = &self.deeds[seat]
-        cdef int known = self.guessed[seat] if 0 <= seat < self.seats else 0
-        cdef float total = self.likely[seat][known - 1] if known else 0
-        cdef int number
-        cdef int i
-        cdef float most
-        cdef float own
-        if not (0 <= seat < self.seats and 0 <= times <= GUESSES - known):
+        cdef int known = self.guessed[seat] if 0 <= seat < self.players else 0
+        if not (0 <= seat < self.players and 0 <= times <= GUESSES - known):
             raise ValueError("there is no room for so many guesses")
+        cdef LastTurn *last = &self.last_turns[seat]
+        cdef float total = self.likely[seat][known - 1] if known else 0
+        cdef float most, own
+        cdef cardset held, hand
+        cdef Demands root
+        cdef Turn turn
+        cdef int number, i
+        memset(&root, 0, sizeof(Demands))
+        root.minimum = last.minimum
         with nogil:
             for number in range(known, known + times):
-                held = tb_below(0)
-                for i in range(deed.held):
-                    self.swap_in(i)
-                    held = held | tb_bit(self.cards[i])
-                most = self.best(
-                    held | deed.cards,
-                    deed.unlaid,
-                    deed.before,
-                    deed.due,
-                    deed.stock,
-                    &turn,
+                held = set_none()
+                for i in range(last.held):
+                    self.swap_in(i, chance)
+                    held = set_add(held, self.cards[i])
+                hand = set_or(held, last.cards)
+                memcpy(root.tops, last.before, 4)
+                most = value.best(
+                    hand, set_minus(last.unlaid, hand), &root, last.stock, size, &turn
                 )
-                own = self.of(deed.after, held)
+                memset(&turn, 0, sizeof(Turn))
+                memcpy(turn.after.tops, last.after, 4)
+                turn.hand = held
+                own = value.of(&turn)
                 total += expf(sharpness * (own - most)) if own < most else 1
                 self.guesses[seat][number] = held
                 self.likely[seat][number] = total
         self.guessed[seat] = known + times
+        return 0
 
     def odds(self, seat: int) -> list:
         """The hands that were thought of, each with its share of all likelihood."""
-        found = []
-        number = self.guessed[seat]
+        cdef int i, number = self.guessed[seat]
         below = 0.0
+        shares = []
         for i in range(number):
-            cards = [card for card in range(2, 100) if tb_has(self.guesses[seat][i], card)]
-            found.append((cards, (self.likely[seat][i] - below) / self.likely[seat][number - 1]))
+            share = (self.likely[seat][i] - below) / self.likely[seat][number - 1]
+            shares.append((list_cards(self.guesses[seat][i]), share))
             below = self.likely[seat][i]
-        return found
+        return shares
 
-    def dealt(self) -> list:
-        """The hands of one deal of the unseen cards; the own one is left out."""
-        cdef cardset hands[5]
-        self.deal(hands)
-        return [
-            [card for card in range(2, 100) if seat != self.seat and tb_has(hands[seat], card)]
-            for seat in range(self.seats)
-        ]
+    # --- dealing --------------------------------------------------------------------------
 
-    cdef void swap_in(self, int place) noexcept nogil:
+    cdef void swap_in(self, int place, unsigned long long *chance) noexcept nogil:
         """Put a random one of the cards not dealt yet at this place."""
         cdef unsigned long long rest = self.unknown - place
-        cdef int other = place + <int> ((tb_random(&self.state) >> 32) * rest >> 32)
+        cdef int other = place + <int> ((random_next(chance) >> 32) * rest >> 32)
         cdef unsigned char card = self.cards[place]
         self.cards[place] = self.cards[other]
         self.cards[other] = card
 
-    cdef int pick(self, int seat, int place, cardset taken) noexcept nogil:
+    cdef int pick(
+        self, int seat, int place, cardset taken, unsigned long long *chance
+    ) noexcept nogil:
         """Put the cards of a guess from this place on; how many, none if there is no guess."""
-        cdef int low
-        cdef int high
-        cdef int middle
-        cdef int tries
-        cdef int i
+        cdef int low, high, middle, i
         cdef float share
         cdef unsigned char card
-        cdef float* likely = self.likely[seat]
+        cdef float *likely = self.likely[seat]
         cdef int number = self.guessed[seat]
         if number == 0:
             return 0
-        for tries in range(_PICKS):
-            share = (tb_random(&self.state) >> 40) * (1.0 / 16777216.0)
+        for _ in range(PICKS):
+            share = (random_next(chance) >> 40) * (1.0 / 16777216.0)
             share = share * likely[number - 1]
             low = 0
             high = number - 1
@@ -131,48 +172,53 @@ cdef class Guess(Seat):
                     high = middle
                 else:
                     low = middle + 1
-            if tb_any(self.guesses[seat][low] & taken):
+            if set_any(set_and(self.guesses[seat][low], taken)):
                 continue
             for i in range(place, self.unknown):
                 card = self.cards[i]
-                if tb_has(self.guesses[seat][low], card):
+                if set_has(self.guesses[seat][low], card):
                     self.cards[i] = self.cards[place]
                     self.cards[place] = card
                     place += 1
-            return self.deeds[seat].held
+            return self.last_turns[seat].held
         return 0
 
     cdef bint fits(self, cardset hand, int seat) noexcept nogil:
         """Does a hand agree with what its seat has said?"""
-        cdef int wishes
-        cdef int said = self.said[seat]
-        if self.keeps[seat] == 0:
+        cdef int bits
+        if self.heard[seat] == 0:
             return True
-        if self.keeps[seat] == 2:
-            return wanted(hand, self.shown, self.heeds) == said & self.heeds
-        wishes = wished(hand, self.shown, LOOSE_NEXT, LOOSE_NEAR)
-        return (said & ~(wishes | wishes << 4)) == 0  # who has a reason to say more may say less
+        if self.heard[seat] == 2:
+            return signals_of(hand, self.tops, self.kinds) == self.signals[seat] & self.kinds
+        bits = reasons_of(hand, self.tops, LOOSE_NEXT, LOOSE_NEAR)
+        return (self.signals[seat] & ~(bits | bits << 4)) == 0  # who could say more may say less
 
-    cdef int deal(self, cardset* hands) noexcept nogil:
-        """Deal the others their hands and mix the rest; where the draw pile begins."""
-        cdef int place = 0
-        cdef cardset taken = tb_below(0)
-        cdef int seat
-        cdef int tries
-        cdef int i
-        cdef int j
-        for i in range(1, self.seats):
-            seat = (self.seat + i) % self.seats
-            for tries in range(_TRIES):
-                hands[seat] = tb_below(0)
-                for j in range(self.pick(seat, place, taken), self.counts[seat]):
-                    self.swap_in(place + j)
+    cdef void deal(self, Table *table, unsigned long long *chance) noexcept nogil:
+        """Deal the others their hands, and mix the rest into the draw pile."""
+        cdef int place = 0, seat, i, j
+        cdef cardset taken = set_none()
+        for i in range(1, self.players):
+            seat = (self.seat + i) % self.players
+            for _ in range(self.tries):
+                table.hands[seat] = set_none()
+                for j in range(self.pick(seat, place, taken, chance), self.counts[seat]):
+                    self.swap_in(place + j, chance)
                 for j in range(self.counts[seat]):
-                    hands[seat] = hands[seat] | tb_bit(self.cards[place + j])
-                if self.fits(hands[seat], seat):
+                    table.hands[seat] = set_add(table.hands[seat], self.cards[place + j])
+                if self.fits(table.hands[seat], seat):
                     break
-            taken = taken | hands[seat]
+            taken = set_or(taken, table.hands[seat])
             place += self.counts[seat]
         for i in range(place, self.unknown - 1):
-            self.swap_in(i)
-        return place
+            self.swap_in(i, chance)
+        for i in range(place, self.unknown):
+            table.draw[i - place] = self.cards[i]
+
+
+def signal_bits(hand, tops, int kinds=255) -> int:
+    """What a player of ours says of the piles with this hand, as bits: see `signals_of`."""
+    cdef unsigned char shown[4]
+    cdef int pile
+    for pile in range(4):
+        shown[pile] = tops[pile]
+    return signals_of(read_cards(hand), shown, kinds)

@@ -1,12 +1,11 @@
-# The table of the team games, classic and extreme: 224 bytes, and the steps both games share.
+# A game of a team, The Game or Extreme, in 240 bytes: the table, its moves and what they do.
 
-from tenback.kernel.core.oldbits cimport cardset
+from tenback.kernel.core.bits cimport cardset
 
 cdef enum:
     CARDS = 98
-    SCORES = 99  # from 0 to all cards
     SEATS = 5
-    LONGEST = 8  # cards in a hand, so also in a turn
+    LONGEST = 8      # cards in a hand, so also in a turn
     MOST_MOVES = 40
 
 # A move is a small number: a card times four plus its pile, or one of these.
@@ -25,35 +24,32 @@ cdef enum:
 
 cdef struct Table:
     cardset hands[SEATS]
-    unsigned char draw[CARDS]  # draw[next] is the top of the draw pile, draw[end - 1] its last card
+    cardset unlaid                 # all cards in hands and in the draw pile
+    unsigned char draw[CARDS]      # draw[next] is the top of the draw pile, draw[end - 1] its last
     unsigned char tops[4]
-    unsigned char cards[LONGEST]  # laid in this turn, with their piles and what they covered
+    unsigned char cards[LONGEST]   # laid in this turn, with their piles and what they covered
     unsigned char piles[LONGEST]
     unsigned char covered[LONGEST]
-    unsigned char played  # how many
-    unsigned char minimum  # of this turn (GR-1)
+    unsigned char played           # how many
+    unsigned char minimum          # of this turn (GR-1)
     unsigned char next
     unsigned char end
-    unsigned char left  # cards not laid yet, in all hands and the draw pile (G-16)
+    unsigned char left             # cards not laid yet (G-16)
     unsigned char players
-    unsigned char size  # of a full hand
-    unsigned char usual  # the option `minimum`
+    unsigned char size             # of a full hand
+    unsigned char usual            # the option `minimum`
     unsigned char take_back
     unsigned char ending
     unsigned char score
-    signed char turn  # -1: the team chooses who starts, or the game is over
+    signed char turn               # -1: the team chooses who starts, or the game is over
 
-# What does not change in a game of extreme: the instruction of each card, and how strict they are.
-cdef struct Printed:
-    unsigned char kind[101]  # 0 for none, else its place among the kinds, from 1
-    unsigned char whole_turn
-    unsigned char gentle
-    unsigned char lenient
-    unsigned char dealt  # by every deal anew
-    unsigned char in_play  # a bit for each of the seven kinds
-
-ctypedef int (*Legal)(Table*, Printed*, short*) noexcept nogil
-ctypedef void (*Step)(Table*, Printed*, int) noexcept nogil
+# What does not change in a game: which of the two it is, and the instructions of Extreme.
+cdef struct Options:
+    unsigned char extreme
+    unsigned char kind[101]   # of each card: 0 for none, else its place among the kinds, from 1
+    unsigned char whole_turn  # one_pile=whole_turn
+    unsigned char gentle      # gentle_minimum
+    unsigned char lenient     # violations=lose: what breaks an instruction is legal, and loses
 
 cdef inline bint fits(int card, int top, int pile) noexcept nogil:
     """Onwards (G-7), or ten back (G-8)."""
@@ -61,17 +57,15 @@ cdef inline bint fits(int card, int top, int pile) noexcept nogil:
         return card > top or card == top - 10
     return card < top or card == top + 10
 
-cdef void lay(Table* table, int card, int pile) noexcept nogil
-cdef void take_back(Table* table) noexcept nogil
-cdef void over(Table* table, int ending, int score) noexcept nogil
-cdef void draw_cards(Table* table, int wanted) noexcept nogil
-cdef int holder(Table* table, int seat) noexcept nogil
-cdef void deal_deck(Table* table, unsigned char* deck) noexcept nogil
-cdef void fast_deck(unsigned long long* chance, unsigned char* deck) noexcept nogil
-cdef void deal_kinds(Printed* printed, unsigned char* deck) noexcept nogil
-cdef long long count_tree(
-    Table* table, Printed* printed, Legal legal, Step step, int depth
-) noexcept nogil
-cdef void play_out(
-    Table* table, Printed* printed, Legal legal, Step step, unsigned long long* chance
-) noexcept nogil
+# The seat itself, or the next one that holds cards (G-14).
+cdef int next_holder(Table *table, int seat) noexcept nogil
+# Write the legal moves in the order of the rules; how many there are, at most MOST_MOVES.
+cdef int legal_moves(Table *table, Options *options, int *moves) noexcept nogil
+# Make a legal move.
+cdef void play_move(Table *table, Options *options, int move) noexcept nogil
+# Lay the cards of a whole turn, and end it unless it ends by itself: did it have to be ended?
+cdef bint play_turn(Table *table, Options *options, int *moves, int count) noexcept nogil
+# A new game from a deck: hands from the top, the bases, and nobody's turn yet.
+cdef void deal_table(Table *table, unsigned char *deck) noexcept nogil
+# A deck by chance, for self-play; the deals of people come from `record`.
+cdef void shuffle_deck(unsigned char *deck, unsigned long long *chance) noexcept nogil

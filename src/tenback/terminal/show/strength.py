@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tenback.bots.signals import KINDS
+from tenback.bots.signalling import KINDS
 from tenback.study.report import Share
 from tenback.study.yardstick import PUBLIC, Cell, Finding
 from tenback.terminal.show.games import written

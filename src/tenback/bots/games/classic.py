@@ -1,0 +1,214 @@
+"""The players of The Game: whole turns, judged by rules of thumb or by a learned value.
+
+The rules of thumb are facts of the table after the turn, each of which a person could count:
+how many piles still take each card, which ten-backs are alive, and how near the own cards are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from operator import mul
+from random import Random
+
+from tenback.bots import weights
+from tenback.bots.budget import Effort
+from tenback.bots.lookahead import Lookahead, Ranking, search_of_thread
+from tenback.bots.player import Planner, careful
+from tenback.bots.signalling import Signalling, bits_heard
+from tenback.bots.turn import Turn
+from tenback.kernel.team.search import ClassicSearch
+from tenback.kernel.team.turns import turns
+from tenback.rules import Move, View
+from tenback.rules.classic import CARDS
+from tenback.rules.moves import End, Lay, Start
+from tenback.rules.piles import TEN
+
+__all__ = ["ClassicExpert", "ClassicMedium", "ClassicStrong", "Facts", "facts"]
+
+USUAL_MINIMUM = 2  # cards a turn; expert play has values of its own
+GUESSING = 2  # players where hands are guessed
+GUESSED = 200  # hands thought of for a seat whose last turn was seen
+LAST_NODES = 49_152  # positions an exact ending may take
+GUESS_STRIDE = 20  # of them between two looks at the clock
+SHARPNESS = 8.0  # how sure a seat is taken to be of the better turn
+ALL = (1 << 100) - 4  # the cards 2..99 as bits
+
+Cards = list[tuple[int, int]]  # each with its pile
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What can be counted on a table from one seat; cards are those still to be laid."""
+
+    homes: tuple[int, int, int, int, int]  # cards that no pile takes, one pile, two, three, all
+    own_homes: tuple[int, int, int, int, int]  # the same of the own hand
+    backs: int  # ten-backs in the own hand, ready to be laid
+    others_backs: int  # ten-backs that somebody else may hold or draw
+    near: int  # own cards that skip at most two others on some pile
+
+    @property
+    def stranded(self) -> int:
+        """Cards that only a ten-back can still make room for."""
+        return self.homes[0]
+
+    def score(self) -> float:
+        """The higher the better; made up by hand, and good enough for a medium player."""
+        cost: float = sum(map(mul, HOMELESS, self.homes))
+        cost += sum(map(mul, OWN_HOMELESS, self.own_homes))
+        gain = BACK * self.backs + OTHERS_BACK * self.others_backs + NEAR * self.near
+        return gain - cost
+
+
+HOMELESS = (16.0, 2.5, 0.7, 0.14, 0.0)  # what a card costs that so many piles take
+OWN_HOMELESS = (4.0, 1.0, 0.4, 0.05, 0.0)
+BACK = 5.0
+OTHERS_BACK = 1.5
+NEAR = 0.3
+
+
+def facts(tops: Sequence[int], hand: Iterable[int], unseen: Iterable[int]) -> Facts:
+    """Count what there is on a table with these tops, this hand, and these cards elsewhere."""
+    return _facts(tops, _bits(hand), _bits(unseen))
+
+
+def _bits(cards: Iterable[int]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def _facts(tops: Sequence[int], own: int, unseen: int) -> Facts:
+    homes = [ALL, 0, 0, 0, 0]  # cards that at least so many piles take
+    backs = 0
+    for pile, top in enumerate(tops):
+        takes = ALL >> top + 1 << top + 1 if pile < 2 else ALL & (1 << top) - 1
+        for number in (4, 3, 2, 1):
+            homes[number] |= homes[number - 1] & takes
+        back = top - TEN if pile < 2 else top + TEN
+        backs |= 1 << back if 2 <= back <= 99 else 0
+    return Facts(
+        _counted(homes, own | unseen),
+        _counted(homes, own),
+        (backs & own).bit_count(),
+        (backs & unseen).bit_count(),
+        sum(_is_near(card, tops, unseen) for card in CARDS if own >> card & 1),
+    )
+
+
+def _counted(homes: list[int], cards: int) -> tuple[int, int, int, int, int]:
+    zero, one, two, three, four = ((cards & taken).bit_count() for taken in homes)
+    return zero - one, one - two, two - three, three - four, four
+
+
+def _is_near(card: int, tops: Sequence[int], unseen: int) -> bool:
+    """Does the card skip at most two unseen ones on some pile?"""
+    for pile, top in enumerate(tops):
+        low, high = (top, card) if pile < 2 else (card, top)
+        if low < high and (unseen & (1 << high) - (2 << low)).bit_count() <= 2:
+            return True
+    return False
+
+
+class ClassicMedium(Planner):
+    """Takes the turn after which the rules of thumb like the table best."""
+
+    def best_turn(self, turn: Turn) -> tuple[Move, ...]:
+        """The turn with the highest score, or one that lays everything."""
+        view, board = turn.view, turn.view.board
+        if board.turn is None:
+            return (Start(view.seat or 0),)
+        own, others = _bits(view.hand), _bits(_unseen(view))
+        best: tuple[float, Cards] | None = None
+        for cards in turns(view):
+            tops, left = list(board.tops), own
+            for card, pile in cards:
+                tops[pile] = card
+                left ^= 1 << card
+            score = _facts(tops, left, others).score()
+            if not left and not others:
+                return tuple(Lay(*card) for card in cards)
+            if best is None or score > best[0]:
+                best = (score, cards)
+        return (*(Lay(*card) for card in best[1]), End()) if best else (careful(view)[0],)
+
+
+@dataclass
+class ClassicStrong(Signalling, Lookahead[ClassicSearch]):
+    """Takes the turn whose outcome the learned value likes best; instant."""
+
+    prior = 2.0
+    depth: int = 0  # turns that are played on after the one in question; 0 for a round
+    exact: int = 2
+    nodes: int = 2000
+
+    def set_position(self, view: View, random: Random) -> tuple[ClassicSearch, int]:
+        """The position as the kernel sees it, and how many turns are in question."""
+        board = view.board
+        players, minimum = board.players, board.options.minimum
+        name = f"classic-{players}" if minimum == USUAL_MINIMUM else f"classic-{players}-{minimum}"
+        search = search_of_thread(name, lambda: _trained(name))
+        search.exact, search.nodes = self.exact, self.nodes
+        depth = self.depth or max(2, players)
+        number = search.set_position(view, self.compared, random.getrandbits(63), depth)
+        return search, number
+
+    def prepare(self, search: ClassicSearch, turn: Turn) -> None:
+        """What the others have signalled."""
+        for said in bits_heard(turn.view, turn.heard, turn.signal_kinds):
+            search.add_signal(*said)
+
+    def moves_of(self, view: View, turn: Cards) -> tuple[Move, ...]:
+        """The cards and the end of the turn, which the last card of all does not need."""
+        lays = tuple(Lay(*card) for card in turn)
+        return (*lays, End()) if len(lays) < view.board.unlaid else lays
+
+    def winning_turn(self, search: ClassicSearch, view: View) -> Cards | None:
+        """With nothing hidden: the turn on a way to lay everything, if there is one."""
+        return search.winning_turn(LAST_NODES)
+
+    def solve(self, search: ClassicSearch, number: int, effort: Effort) -> Ranking | None:
+        """With nothing hidden: the turns that win, the likeliest to be understood first."""
+        if search.solve_turn(0, LAST_NODES) is None:
+            return None
+        ranking = []
+        for place in range(number):
+            solved = search.solve_turn(place, LAST_NODES) if effort.take(1) else -1
+            chance = search.worth(place)[0] if solved is None or solved < 0 else float(solved)
+            ranking.append((place, chance))
+        return sorted(ranking, key=lambda choice: -choice[1])
+
+    def guess_hands(self, search: ClassicSearch, turn: Turn, effort: Effort) -> None:
+        """What the only partner may hold, from the last turn it was seen to make."""
+        for last in turn.last_turns if _is_worth_guessing(turn) else ():
+            search.add_last_turn(last)
+            for _ in range(min(GUESSED, effort.left) // GUESS_STRIDE):
+                if effort.is_over():
+                    return
+                search.guess_hand(last.seat, GUESS_STRIDE, SHARPNESS)
+
+    def start_chance(self, search: ClassicSearch, seat: int, times: int) -> float:
+        """The chance to win from this number of deals, a turn ahead."""
+        return search.starts(seat, times, 1)
+
+
+@dataclass
+class ClassicExpert(ClassicStrong):
+    """Deals the unseen cards many times, as signals and last turns allow, and plays on a round."""
+
+    work: int = 400
+
+
+def _is_worth_guessing(turn: Turn) -> bool:
+    """Of one partner without a word: words tell more, and of several one learns too little."""
+    said = [words for seat, words in enumerate(turn.heard) if seat != turn.view.seat]
+    return turn.view.board.players == GUESSING and all(words is None for words in said)
+
+
+def _unseen(view: View) -> list[int]:
+    """The cards in other hands and in the draw pile."""
+    return [card for card in CARDS if card not in view.board.laid and card not in view.hand]
+
+
+def _trained(name: str) -> ClassicSearch:
+    search = ClassicSearch()
+    search.load(weights.load(name))
+    return search

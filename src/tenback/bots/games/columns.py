@@ -1,0 +1,94 @@
+"""The players of Columns: whole turns, judged by a rule, a learned value, or by looking ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from tenback.bots import weights
+from tenback.bots.budget import Effort
+from tenback.bots.lookahead import AskedTurn, Lookahead, Ranking, search_of_thread
+from tenback.bots.player import Line, Planner
+from tenback.bots.turn import Turn
+from tenback.kernel.columns.search import ColumnsSearch
+from tenback.rules import Move, View
+from tenback.rules.columns import Columns, LayCard
+from tenback.rules.moves import Start
+
+__all__ = ["ColumnsExpert", "ColumnsMedium", "ColumnsStrong"]
+
+EASY_HAND = 9  # cards; longer hands have so many turns that fewer deals must do
+RULES = Columns()
+
+
+class _ColumnsPlanner(Planner):
+    """Knows where a turn stands by the hand, and by what changes when anybody else does a thing."""
+
+    def standing(self, view: View, move: Any = None) -> tuple[Any, ...]:
+        """Where a turn stands, or will stand once this move is made."""
+        hand, board = list(view.hand), view.board
+        if isinstance(move, LayCard):
+            hand.remove(move.card)
+        others = sum(board.counts) - len(view.hand)
+        return view.seat, board.round, board.stock, others, tuple(hand)
+
+
+class ColumnsMedium(_ColumnsPlanner):
+    """Takes the whole turn that leaves it few cards, near each other, and the others stuck."""
+
+    def best_turn(self, turn: Turn) -> tuple[Move, ...]:
+        """The turn that the rule likes best; who starts is a turn ahead."""
+        if turn.view.board.turn is None:
+            return (Start(turn.view.seat or 0),)
+        search = search_of_thread("columns by thumb", ColumnsSearch)
+        search.set_position(turn.view, 1, turn.random.getrandbits(63))  # type: ignore[arg-type]
+        return _moves(search.turn(0))
+
+
+@dataclass
+class ColumnsStrong(_ColumnsPlanner, Lookahead[ColumnsSearch]):
+    """Takes the whole turn after which a learned value sees the best chance to win the match."""
+
+    prior = 20.0
+    compared: int = 6
+
+    def set_position(self, view: View, random: Random) -> tuple[ColumnsSearch, int]:
+        """The position as the kernel sees it, and how many turns are in question."""
+        search = search_of_thread("columns", lambda: ColumnsSearch(weights.load("columns")))
+        return search, search.set_position(view, self.compared, random.getrandbits(63))  # type: ignore[arg-type]
+
+    def moves_of(self, view: View, turn: list[str]) -> tuple[Move, ...]:
+        """The search writes moves as people do."""
+        return _moves(turn)
+
+    def usual_work(self, view: View) -> int:
+        """Fewer samples for long hands."""
+        longest: int = max(view.board.counts)
+        return self.work * EASY_HAND // max(EASY_HAND, longest)
+
+    def asked_turn(self, turn: Turn, also: Sequence[Move]) -> AskedTurn:
+        """The search reads the moves itself."""
+        return AskedTurn(also or None)
+
+    def solve(self, search: ColumnsSearch, number: int, effort: Effort) -> Ranking | None:
+        """The value is exact where the hand can be emptied at once."""
+        return self.by_value(search, number) if search.goes_out else None
+
+    def starters(self, turn: Turn) -> tuple[Line, ...]:
+        """Who should start (C-15): oneself, as far as anybody can tell."""
+        players, own = turn.view.board.players, turn.view.seat or 0
+        seats = (*range(own, players), *range(own))
+        return tuple(Line((Start(seat),), 1 / players) for seat in seats)
+
+
+@dataclass
+class ColumnsExpert(ColumnsStrong):
+    """Deals the unseen cards many times and plays on, everybody by the learned value."""
+
+    work: int = 1500
+
+
+def _moves(turn: list[str]) -> tuple[Move, ...]:
+    return tuple(map(RULES.parse, turn))

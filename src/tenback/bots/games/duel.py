@@ -1,0 +1,84 @@
+"""The players of Face to Face: turns judged by hand, by a learned value, and by looking ahead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from tenback.bots import weights
+from tenback.bots.budget import Effort
+from tenback.bots.lookahead import Lookahead, Ranking, search_of_thread
+from tenback.bots.player import Planner
+from tenback.bots.turn import Turn
+from tenback.kernel.duel.search import DuelSearch
+from tenback.rules import Move, View
+from tenback.rules.duel import DuelLay
+from tenback.rules.moves import End
+
+__all__ = ["DuelExpert", "DuelMedium", "DuelStrong"]
+
+DEPTH = 2  # turns that are played on after the one in question
+NARROW = 3  # turns of a kind that are looked at on the way
+
+Cards = list[tuple[int, int]]  # each with the pile it goes to
+
+
+class _DuelPlanner(Planner):
+    """Counts the piles as a seat does: its own first."""
+
+    def tops(self, view: View) -> tuple[Any, ...]:
+        """The top cards, the own ones first."""
+        tops: tuple[Any, ...] = view.board.facing(view.seat or 0)
+        return tops
+
+
+class DuelMedium(_DuelPlanner):
+    """Weighs whole turns by rules of thumb: room, ten-backs, stranded cards, the hand, help."""
+
+    def best_turn(self, turn: Turn) -> tuple[Move, ...]:
+        """The turn that the rules of thumb like best."""
+        search = search_of_thread("duel by thumb", DuelSearch)
+        search.set_position(turn.view, 1, turn.random.getrandbits(63), learned=False)
+        return _moves(turn.view, search.turn(0))
+
+
+@dataclass
+class DuelStrong(_DuelPlanner, Lookahead[DuelSearch]):
+    """Takes the turn after which the learned value sees the best chance; instant."""
+
+    prior = 2.0
+
+    def set_position(self, view: View, random: Random) -> tuple[DuelSearch, int]:
+        """The position as the kernel sees it, and how many turns are in question."""
+        search, seed = search_of_thread("duel", _trained), random.getrandbits(63)
+        return search, search.set_position(view, self.compared, seed, depth=DEPTH, narrow=NARROW)
+
+    def moves_of(self, view: View, turn: Cards) -> tuple[Move, ...]:
+        """The cards, and the end of the turn."""
+        return _moves(view, turn)
+
+    def solve(self, search: DuelSearch, number: int, effort: Effort) -> Ranking | None:
+        """Once both draw piles are empty: the turns that win, the best value first."""
+        solved = [(place, float(won)) for place, won in enumerate(search.solve())]
+        return sorted(solved, key=lambda one: (-one[1], -self.mean(search, one[0]))) or None
+
+
+@dataclass
+class DuelExpert(DuelStrong):
+    """Deals the hidden cards many times over and plays on; solves the end where nothing is."""
+
+    work: int = 1000
+
+
+def _moves(view: View, cards: Cards) -> tuple[Move, ...]:
+    """A turn as moves; the last card of all needs no end (F-10)."""
+    lays = [DuelLay(*card) for card in cards]
+    left: int = view.board.unlaid(view.seat)
+    return (*lays, End()) if len(lays) < left else tuple(lays)
+
+
+def _trained() -> DuelSearch:
+    search = DuelSearch()
+    search.load(weights.load("duel"))
+    return search

@@ -1,0 +1,55 @@
+"""The levels of skill: the same names in every game, each with a player of its own.
+
+| level  | games   | how it thinks                                                          |
+|--------|---------|------------------------------------------------------------------------|
+| random | all     | any move that does not visibly lose at once                            |
+| easy   | all     | the smallest step first, or the run that sheds most                    |
+| medium | classic | the whole turn that rules of thumb like best                           |
+|        | duel    | the same                                                               |
+|        | columns | the same: few cards left, near each other, and the others stuck        |
+|        | extreme | the same: the turn that shuts out the fewest cards                     |
+| strong | classic | the whole turn that a learned value likes best                         |
+|        | extreme | the same                                                               |
+|        | duel    | the same                                                               |
+|        | columns | the same, for the match and not for the round                          |
+| expert | classic | deals the unseen cards many times, as signals and last turns allow     |
+|        | extreme | the same for two turns, and solves the end                             |
+|        | duel    | deals the hidden cards many times, plays on, and solves the end        |
+|        | columns | deals the unseen cards many times, and plays on by the learned value   |
+"""
+
+from __future__ import annotations
+
+from tenback.bots.games.classic import ClassicExpert, ClassicMedium, ClassicStrong
+from tenback.bots.games.columns import ColumnsExpert, ColumnsMedium, ColumnsStrong
+from tenback.bots.games.duel import DuelExpert, DuelMedium, DuelStrong
+from tenback.bots.games.easy import EasyPlayer
+from tenback.bots.games.extreme import ExtremeExpert, ExtremeMedium, ExtremeStrong
+from tenback.bots.games.random import RandomPlayer
+from tenback.bots.player import Player
+
+__all__ = ["LEVELS", "PLAYERS", "players_of"]
+
+LEVELS = ("random", "easy", "medium", "strong", "expert")  # the weakest first
+
+
+def _by_level(*players: Player) -> dict[str, Player]:
+    return dict(zip(LEVELS, players, strict=True))
+
+
+_RANDOM, _EASY = RandomPlayer(), EasyPlayer()  # know every game
+
+PLAYERS: dict[str, dict[str, Player]] = {  # by game and level
+    "classic": _by_level(_RANDOM, _EASY, ClassicMedium(), ClassicStrong(), ClassicExpert()),
+    "extreme": _by_level(_RANDOM, _EASY, ExtremeMedium(), ExtremeStrong(), ExtremeExpert()),
+    "duel": _by_level(_RANDOM, _EASY, DuelMedium(), DuelStrong(), DuelExpert()),
+    "columns": _by_level(_RANDOM, _EASY, ColumnsMedium(), ColumnsStrong(), ColumnsExpert()),
+}
+
+
+def players_of(game: str) -> dict[str, Player]:
+    """The levels that know a game, the weakest first, each with its player of that game.
+
+    Copy a player before it plays: some keep what is left of their turn.
+    """
+    return dict(PLAYERS[game])

@@ -1,0 +1,243 @@
+"""The words of the bot protocol: what is said in one line of JSON. PROTOCOL.md describes it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any
+
+from tenback.bots.budget import Budget
+from tenback.bots.signalling import KINDS, Heard, Signal
+from tenback.bots.turn import LastTurn
+from tenback.record import RecordError, Seeded, write_options
+from tenback.record.fields import mapped, read_game, read_options
+from tenback.record.json_text import parse_json
+from tenback.record.sight_fields import Sight
+from tenback.rules import Options, RuleError, View
+from tenback.rules.columns import ColumnsOptions
+from tenback.rules.moves import Lay
+
+__all__ = [
+    "LONGEST_ANSWER",
+    "LONGEST_ID",
+    "LONGEST_REQUEST",
+    "VERSION",
+    "Announced",
+    "line_of",
+    "read_budget",
+    "read_heard",
+    "read_id",
+    "read_last_turns",
+    "read_line",
+    "read_signals",
+    "read_start",
+    "write_budget",
+    "write_heard",
+    "write_last_turns",
+    "write_signals",
+    "write_start",
+]
+
+VERSION = 1
+LONGEST_REQUEST = 1_000_000  # bytes of a line
+LONGEST_ANSWER = 65_536
+LONGEST_ID = 200
+MOST_WORK = 10**9
+
+
+def line_of(**message: Any) -> bytes:
+    """A message as it is sent: one line, nothing but ASCII in it."""
+    return json.dumps(message, separators=(",", ":")).encode("ascii") + b"\n"
+
+
+def read_line(line: bytes) -> dict[str, Any]:
+    """The message of a line; anything but an object with a type is a RecordError."""
+    if len(line) > LONGEST_REQUEST:
+        raise RecordError("size", "bot.long", most=LONGEST_REQUEST)
+    message = parse_json(line)
+    if not isinstance(message, dict):
+        raise RecordError("message", "record.must.object")
+    if not isinstance(message.get("type"), str):
+        raise RecordError("type", "record.must.text")
+    return message
+
+
+def read_id(message: Mapping[str, Any]) -> int | str | None:
+    """What a request is called, to be said again in its answer: none but a short text or number."""
+    given = message.get("id")
+    if given is None or type(given) is int or (type(given) is str and len(given) <= LONGEST_ID):
+        return given
+    raise RecordError("id", "bot.id", most=LONGEST_ID)
+
+
+def write_start(view: View, kinds: Sequence[str], seed: int) -> dict[str, Any]:
+    """What a player is told before its first move; in Columns also which cards there are."""
+    options = view.board.options
+    start = {
+        "game": view.game.id,
+        "players": view.board.players,
+        "seat": view.seat,
+        "options": write_options(options),
+        "signals": list(kinds),
+        "seed": seed,
+    }
+    if isinstance(options, ColumnsOptions):
+        start["deck"] = {str(card): number for card, number in options.cards}
+    return start
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What the start of a game has said of its table; None where it has said nothing."""
+
+    game: str
+    players: int | None = None
+    seat: int | None = None
+    options: Options | None = None
+    signals: tuple[str, ...] | None = None
+
+    def check(self, view: View) -> None:
+        """Is this a view of that table?"""
+        board = view.board
+        found = Announced(view.game.id, board.players, view.seat, board.options)
+        for name in ("game", "players", "seat", "options"):
+            if getattr(self, name) not in (None, getattr(found, name)):
+                raise RecordError(name, "bot.other_table")
+
+
+def read_start(message: Mapping[str, Any]) -> Announced:
+    """The table of a start; what is left out may be anything."""
+    given = Sight(message)
+    rules = read_game(given)
+    players = seat = options = None
+    try:
+        if "options" in given:
+            options = read_options(given, rules)
+        if "players" in given:
+            players = rules.seated(given.number("players"))
+        rules.deal(players or rules.seats[-1], options, deal=Seeded("any"))
+    except RuleError as refused:
+        place = "players" if refused.key.startswith("option.players") else "options"
+        raise RecordError.because(place, refused) from None
+    if "seat" in given:
+        seat = given.seat("seat", players or rules.seats[-1])
+    kinds = given.listed("signals") if "signals" in given else None
+    if kinds and (len(set(map(str, kinds))) < len(kinds) or any(k not in KINDS for k in kinds)):
+        raise RecordError("signals", "bot.kinds", choices=", ".join(KINDS))
+    cards = getattr(options or rules.Options(), "cards", None)
+    if cards is not None and "deck" in given:
+        if given["deck"] != {str(card): number for card, number in cards}:
+            raise RecordError("deck", "bot.deck")
+    signals = None if kinds is None else tuple(kinds)
+    return Announced(rules.id, players, seat, options, signals)
+
+
+def write_budget(budget: Budget, timeout: float) -> dict[str, Any]:
+    """How much may be thought, and after how many seconds nobody waits any longer."""
+    return {"work": budget.work, "seconds": budget.seconds, "timeout": timeout}
+
+
+def read_budget(plain: object) -> Budget:
+    """A budget; what is left out or null is not limited."""
+    given = Sight(mapped("budget", {} if plain is None else plain))
+    work, seconds = given.get("work"), given.get("seconds")
+    if work is not None:
+        given.number("work", MOST_WORK)
+    if seconds is not None and not (_is_number(seconds) and isfinite(seconds) and seconds >= 0):
+        raise RecordError("seconds", "bot.seconds")
+    return Budget(work, seconds)
+
+
+def _is_number(value: object) -> bool:
+    return type(value) in (int, float)
+
+
+def write_signals(signals: Sequence[Signal] | None) -> list[dict[str, str]] | None:
+    """Signals of one seat; null for a seat whose silence means nothing."""
+    if signals is None:
+        return None
+    return [{"pile": Lay.letters[signal.pile], "kind": signal.kind} for signal in signals]
+
+
+def read_signals(plain: object, seat: int) -> tuple[Signal, ...] | None:
+    """What a seat signals: each pile and kind at most once."""
+    if plain is None:
+        return None
+    if not isinstance(plain, list):
+        raise RecordError("signals", "record.must.list")
+    found: dict[Signal, None] = {}
+    for place, each in enumerate(plain):
+        given = mapped(f"signals[{place}]", each)
+        pile, kind = given.get("pile"), given.get("kind")
+        if not isinstance(pile, str) or len(pile) != 1 or pile not in Lay.letters:
+            raise RecordError("pile", "sight.choice", value=pile, choices=", ".join(Lay.letters))
+        if kind not in KINDS:
+            raise RecordError("kind", "sight.choice", value=kind, choices=", ".join(KINDS))
+        found[Signal(seat, Lay.letters.index(pile), str(kind))] = None
+    return tuple(found)
+
+
+def write_heard(heard: Heard) -> list[list[dict[str, str]] | None]:
+    """What every seat has signalled, in the order of seats; empty where nobody does."""
+    return [write_signals(said) for said in heard]
+
+
+def read_heard(plain: object, players: int) -> Heard:
+    """The same read back; one entry for each seat, or none at all."""
+    if plain is None:
+        return ()
+    if not isinstance(plain, list):
+        raise RecordError("heard", "record.must.list")
+    if len(plain) not in (0, players):
+        raise RecordError("heard", "sight.length", n=players, given=len(plain))
+    return [read_signals(said, seat) for seat, said in enumerate(plain)]
+
+
+def write_last_turns(turns: Sequence[LastTurn]) -> list[dict[str, Any]]:
+    """The last turns of others, with the piles by their letters."""
+    return [
+        {
+            "seat": turn.seat,
+            "laid": list(turn.cards),
+            "later": list(turn.later_cards),
+            "held": turn.held,
+            "before": dict(zip(Lay.letters, turn.tops_before, strict=True)),
+            "after": dict(zip(Lay.letters, turn.tops_after, strict=True)),
+            "stock": turn.stock,
+            "minimum": turn.minimum,
+        }
+        for turn in turns
+    ]
+
+
+def read_last_turns(plain: object, view: View) -> list[LastTurn]:
+    """The same read back; what cannot have come before this view is a RecordError."""
+    if plain is None:
+        return []
+    if not isinstance(plain, list):
+        raise RecordError("seen", "record.must.list")
+    found: dict[int, LastTurn] = {}
+    for place, each in enumerate(plain):
+        given = Sight(mapped(f"seen[{place}]", each))
+        seat = given.seat("seat", view.board.players)
+        turn = LastTurn(
+            -1 if seat is None else seat,
+            given.number("held"),
+            given.numbers("laid"),
+            given.numbers("later"),
+            _tops("before", given),
+            _tops("after", given),
+            given.number("stock"),
+            given.number("minimum"),
+        )
+        if turn.seat in found or not turn.precedes(view):
+            raise RecordError(f"seen[{place}]", "bot.seen")
+        found[turn.seat] = turn
+    return list(found.values())
+
+
+def _tops(name: str, given: Sight) -> tuple[int, ...]:
+    shown = Sight(mapped(name, given[name]))
+    return tuple(shown.number(letter) for letter in Lay.letters)

@@ -1,0 +1,22 @@
+# Types of the compiled module.
+
+from tenback.kernel.core.learner import Learner
+from tenback.kernel.team.convert import Position
+from tenback.kernel.team.search import TeamSearch
+
+class TeamLearner(Learner):
+    def __init__(self, seed: int = 1, extreme: bool = False) -> None: ...
+    def seat(self, players: int, minimum: int, size: int, others: float = 0.0) -> None: ...
+    def learn(
+        self,
+        games: int,
+        seed: int,
+        rate: float,
+        mix: float,
+        near: float,
+        reach: float,
+        batch: int,
+    ) -> tuple[int, int]: ...
+    def play_games(self, games: int, seed: int) -> tuple[int, int]: ...
+    def log_games(self, games: int, seed: int) -> tuple[Position, list[str]]: ...
+    def learn_root(self, search: TeamSearch, spread: float = 20.0) -> int: ...

@@ -1,0 +1,101 @@
+"""What the players of The Game signal, and what they make of the signals of others."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tenback.bots import Signal, weights
+from tenback.bots.games.classic import ClassicExpert, ClassicStrong
+from tenback.bots.signalling import GENTLY, LEAVE, bits_of, may_signal
+from tenback.bots.turn import Turn
+from tenback.kernel.team.search_classic import Look
+from tenback.kernel.team.seat import wishes
+from tests.rules.situations import team
+
+
+@pytest.mark.parametrize("talk", ["open", "strict"])
+def test_G_10_G_11_piles_are_signalled_and_nothing_else(talk: str) -> None:
+    state = team((37, 60, 20, 94), (5, 6, 7), tops=(47, 59, 90, 98), talk=talk)
+    told = ClassicStrong().signals(state.view(0))
+    assert told == (Signal(0, 0, LEAVE), Signal(0, 1, LEAVE), Signal(0, 3, GENTLY))
+    assert ClassicStrong().signals(state.view(None)) is None
+
+
+def test_G_10_nobody_signals_where_silence_is_kept() -> None:
+    silent = team((37, 60, 20), (5, 6, 7), tops=(47, 59, 90, 98), talk="silent")
+    assert not may_signal(silent.view(0))
+    assert ClassicStrong().signals(silent.view(0)) is None
+
+
+def worth_of_sparing(said: int | None, *, keeps: bool = True, heeds: int = 255) -> float:
+    """How much better a turn that leaves pile a alone looks than one that lays 49 on its 47."""
+    look = Look()
+    look.load(weights.load("classic-2"))
+    hand, tops = (49, 52, 70), (47, 50, 99, 98)
+    unseen = tuple(card for card in range(2, 100) if card not in (*hand, *tops, 53, 54, 67, 8))
+    kept = look.sit(hand, unseen, tops, 2, 2, 7, len(unseen) - 6, (3, 6), 0, 8, 5)
+    places = [look.add([(52, 1), (70, 3)]), look.add([(49, 0), (70, 3)])]
+    assert places[1] < max(kept, 2) + 2
+    if said is not None:
+        look.hear(1, said, keeps, heeds)
+    look.sample(sum(1 << place for place in places), 300)
+    return look.worth(places[0])[1] - look.worth(places[1])[1]
+
+
+def test_a_signal_is_heeded() -> None:
+    """Who asks to leave pile a alone is believed to have a use for it, and who is silent not to."""
+    blind = worth_of_sparing(None)
+    assert worth_of_sparing(1) > blind + 0.0005
+    assert worth_of_sparing(0) < worth_of_sparing(1) - 0.0005
+    assert worth_of_sparing(1, keeps=False) > blind + 0.0003
+    assert worth_of_sparing(0, keeps=False) == pytest.approx(blind)
+
+
+def test_what_is_not_said_at_this_table_means_nothing() -> None:
+    assert bits_of([LEAVE]) == 0b1111
+    assert worth_of_sparing(16, heeds=0) == worth_of_sparing(0, heeds=0)
+    assert worth_of_sparing(1, heeds=15) != worth_of_sparing(1)
+    assert worth_of_sparing(16, heeds=15) == worth_of_sparing(0, heeds=15)
+
+
+def test_alone_the_first_signal_reaches_farther() -> None:
+    """The hand has cards one, three and four away from three piles, and nothing for the last."""
+    hand, tops = (48, 53, 86), (47, 50, 90, 20)
+    assert wishes(hand, tops) == 0b0110_0001
+    assert wishes(hand, tops, bits_of([LEAVE])) == 0b0011
+    assert wishes(hand, tops, bits_of([GENTLY])) == 0b0110_0000
+    said = ClassicStrong().signals(team(hand, (5, 6, 7), tops=tops).view(0), (LEAVE,))
+    assert said == (Signal(0, 0, LEAVE), Signal(0, 1, LEAVE))
+
+
+@pytest.mark.parametrize("heeds", [15, 255])
+@pytest.mark.parametrize("said", [0b0000, 0b0001, 0b0010, 0b1000])
+def test_others_are_dealt_what_they_would_say_that_of(said: int, heeds: int) -> None:
+    look, tops = Look(), (47, 50, 90, 20)
+    look.load(weights.load("classic-2"))
+    unseen = tuple(card for card in range(2, 100) if card not in (5, 49, 70, *tops))
+    look.sit((5, 49, 70), unseen, tops, 2, 2, 7, len(unseen) - 6, (3, 6), 0, 8, 5)
+    look.hear(1, said, True, heeds)
+    for _ in range(20):
+        assert wishes(tuple(look.dealt()[1]), tops, heeds) == said
+
+
+def test_no_big_jump_means_something_near() -> None:
+    """With 49 left to the one who has cards near 47, laying 70 there wastes more than before."""
+    assert worth_of_sparing(16) != pytest.approx(worth_of_sparing(0), abs=1e-6)
+
+
+@pytest.mark.parametrize("exact", [True, False])
+def test_signals_reach_the_expert_through_what_it_hears(exact: bool) -> None:
+    view = team((49, 52, 70), (5, 6, 7), tops=(47, 50, 99, 98)).view(0)
+    player = ClassicExpert(work=400)
+    chances = []
+    for said in ((), (Signal(1, 0, LEAVE, exact), Signal(1, 2, GENTLY, exact)), None):
+        lines = player.consider(Turn(view, Random(1), [None, said]))
+        chances.append({line.moves: line.chance for line in lines})
+    assert chances[0] != chances[1]
+    assert chances[1] != chances[2]
+    odd = player.consider(Turn(view, Random(1), [None, [Signal(1, 0, "wink", exact=False)]]))
+    assert {line.moves: line.chance for line in odd} == chances[2]
