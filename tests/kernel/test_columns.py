@@ -1,4 +1,4 @@
-"""The compiled Columns does what the rules do: moves, rounds, shuffles, counts, playouts."""
+"""The compiled Columns does what the rules do: moves, rounds, shuffles, counts, random games."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tenback.kernel.columns.position import Position, playouts
+from tenback.kernel.columns.convert import Position
 from tenback.record import Seeded, read_position
-from tenback.rules import InvalidDeal, InvalidOption, RuleError, Stacked, game
+from tenback.rules import InvalidDeal, Stacked
 from tenback.rules.columns import ColumnsOptions, ColumnsState, deck_cards
 from tenback.study.perft import Case, perft, read_cases
 from tests.examples import examples
+from tests.kernel.columns import COLUMNS, dealt, tables
 from tests.naive.player import SeededDeal
 from tests.rules.random_games import states
 from tests.rules.situations import cards, columns
-from tests.test_lockstep import options_of
 
-COLUMNS = game("columns")
 FILE = Path(__file__).parents[2] / "perft" / "columns.perft"
 CASES = read_cases(FILE.read_text(encoding="utf-8"))
 WRITABLE = [".", "<", "draw", "pass", "13a", "8:0", "nonsense", ""]
@@ -35,8 +34,8 @@ WRITABLE += [
 ]
 
 
-def told(state: ColumnsState) -> Any:
-    """The result as a position tells it."""
+def result_of(state: ColumnsState) -> Any:
+    """The result as a position gives it."""
     result = state.result
     return None if result is None else (result.winners, result.scores, result.ending)
 
@@ -46,7 +45,7 @@ def agree(position: Position, state: ColumnsState) -> None:
     assert position.equals(state)
     assert position.turn == state.turn
     assert position.moves() == list(map(str, state.legal))
-    assert position.result == told(state)
+    assert position.result == result_of(state)
 
 
 def refuse(position: Position, state: ColumnsState, chance: Random, amount: int) -> None:
@@ -79,32 +78,17 @@ def lockstep(position: Position, state: ColumnsState, chance: Random, longest: i
     refuse(position, state, chance, 20)
 
 
-@st.composite
-def tables(draw: st.DrawFn) -> tuple[int, ColumnsOptions, int]:
-    """How many sit down, what they agreed on, and a number for the deal."""
-    players = draw(st.sampled_from(list(COLUMNS.seats)))
-    options = COLUMNS.Options.read(draw(options_of("columns", players)))
-    assert isinstance(options, ColumnsOptions)
-    return players, options, draw(st.integers(0, 2**32))
-
-
-def dealt(players: int, options: ColumnsOptions, deal: Any) -> ColumnsState:
-    state = COLUMNS.deal(players, options, deal=deal)
-    assert isinstance(state, ColumnsState)
-    return state
-
-
 @examples(15)
 @given(table=tables())
-def test_lock_step_with_native_shuffles(table: tuple[int, ColumnsOptions, int]) -> None:
+def test_lock_step_with_a_seeded_deal(table: tuple[int, ColumnsOptions, int]) -> None:
     players, options, seed = table
     state = dealt(players, options, Seeded(str(seed)))
-    lockstep(Position.deal(players, options, str(seed)), state, Random(seed), 120)
+    lockstep(Position.of(state), state, Random(seed), 120)
 
 
 @examples(15)
 @given(table=tables())
-def test_lock_step_with_shuffles_of_a_python_deal(table: tuple[int, ColumnsOptions, int]) -> None:
+def test_lock_step_with_any_other_deal(table: tuple[int, ColumnsOptions, int]) -> None:
     players, options, seed = table
     state = dealt(players, options, SeededDeal(seed))
     lockstep(Position.of(state), state, Random(seed), 120)
@@ -132,17 +116,11 @@ def test_lock_step_until_the_draw_pile_is_not_made_anew() -> None:
 def test_lock_step_at_length(table: tuple[int, ColumnsOptions, int]) -> None:
     players, options, seed = table
     state = dealt(players, options, Seeded(str(seed)))
-    lockstep(Position.deal(players, options, str(seed)), state, Random(seed), 1200)
+    lockstep(Position.of(state), state, Random(seed), 1200)
 
 
-@given(seed=st.text("abc é€😀0", min_size=1, max_size=200), table=tables())
-def test_deals_are_those_of_the_record(seed: str, table: tuple[int, ColumnsOptions, int]) -> None:
-    players, options, _ = table
-    agree(Position.deal(players, options, seed), dealt(players, options, Seeded(seed)))
-
-
-def test_a_big_deck_is_shuffled_with_two_bytes_a_card() -> None:
-    """480 cards of many kinds: the shuffle draws two bytes, and rows are at their longest."""
+def test_a_big_deck_has_the_longest_row() -> None:
+    """480 cards of many kinds."""
     deck = {
         f"{value}{sign}": 2 for value in range(1, 15) for sign in ("", "-", "+", "N", "-S", "+N")
     }
@@ -151,7 +129,7 @@ def test_a_big_deck_is_shuffled_with_two_bytes_a_card() -> None:
     options = ColumnsOptions(deck=deck, target=10_000)
     state = dealt(8, options, Seeded("big"))
     assert sum(number for _, number in options.cards) == 480
-    lockstep(Position.deal(8, options, "big"), state, Random(1), 500)
+    lockstep(Position.of(state), state, Random(1), 500)
 
 
 @pytest.mark.parametrize("kinds", [255, 256, 267])
@@ -166,30 +144,10 @@ def test_a_deck_may_have_every_kind_of_card(kinds: int) -> None:
     ]
     options = ColumnsOptions(deck=dict.fromkeys(names[:kinds], 1), target=10_000)
     assert (len(names), len(options.cards)) == (267, kinds)
-    position = Position.deal(8, options, "kinds")
+    state = dealt(8, options, Seeded("kinds"))
+    position = Position.of(state)
     assert position.size == 90 + kinds * (1 if kinds == 255 else 2)
-    lockstep(position, dealt(8, options, Seeded("kinds")), Random(kinds), 150)
-
-
-@pytest.mark.parametrize(
-    ("players", "values", "seed"),
-    [
-        (1, {}, "a"),
-        (9, {}, "a"),
-        (2, {}, ""),
-        (2, {"starter": "@3"}, "a"),
-        (3, {"deck": {"7": 22, "15": 30}}, "a"),
-    ],
-)
-def test_deals_nobody_can_sit_down_to_are_refused(
-    players: int, values: dict[str, Any], seed: str
-) -> None:
-    with pytest.raises(ValueError, match=r".") as refused:
-        Position.deal(players, ColumnsOptions.read(values), seed)
-    if seed:
-        with pytest.raises(InvalidOption) as ruled:
-            COLUMNS.deal(players, ColumnsOptions.read(values), deal=Seeded(seed))
-        assert str(refused.value) == str(ruled.value)
+    lockstep(position, state, Random(kinds), 150)
 
 
 def test_a_deal_that_has_no_more_shuffles_is_an_error_and_changes_nothing() -> None:
@@ -206,7 +164,7 @@ def test_a_deal_that_has_no_more_shuffles_is_an_error_and_changes_nothing() -> N
     with pytest.raises(InvalidDeal):
         position.perft(2)
     agree(position, state)
-    assert len(position.playout_round(1)) == 2  # chance needs no deal
+    assert position.playout(1) is not None  # chance needs no deal
 
 
 def shortage(state: ColumnsState, move: str) -> InvalidDeal | None:
@@ -247,7 +205,7 @@ def test_imagined_positions_fit_the_view(state: ColumnsState, seed: int) -> None
         assert all(list(hand) == sorted(hand) for hand in position.hands)
         cards = [card for hand in (*state.hands, state.draw) for card in hand]
         assert sorted(c for h in (*position.hands, position.draw) for c in h) == sorted(cards)
-        assert (position.turn, position.result) == (state.turn, told(state))
+        assert (position.turn, position.result) == (state.turn, result_of(state))
         if state.turn in (None, seat):
             assert position.moves() == list(map(str, state.legal))
     with pytest.raises(ValueError, match="spectator"):
@@ -274,37 +232,20 @@ def test_playouts_leave_the_position_as_it_is(state: ColumnsState, seed: int) ->
     assert result == position.playout(seed)
     assert max(result[1]) >= state.board.options.target
     assert result[0] == tuple(s for s, n in enumerate(result[1]) if n == min(result[1]))
-    if state.result is None:
-        points = position.playout_round(seed)
-        assert len(points) == state.players
-        assert points == position.playout_round(seed)
-    else:
-        with pytest.raises(ValueError, match="over"):
-            position.playout_round(seed)
     assert position.equals(state)
 
 
 @pytest.mark.slow
 def test_a_match_without_end_is_broken_off() -> None:
     nearly_free = ColumnsOptions(deck={"0": 479, "1": 1}, target=10_000)
-    assert Position.deal(2, nearly_free, "zeros").playout(1) is None
-
-
-def test_many_playouts_do_not_depend_on_threads() -> None:
-    counts = playouts(3, None, 60, 7)
-    assert counts == playouts(3, ColumnsOptions(), 60, 7, threads=3)
-    assert counts != playouts(3, None, 60, 8)
-    assert counts["games"] == 60
-    assert 5 < counts["first seat"] < 40
-    assert 60 <= counts["rounds"] < counts["cards"]
-    with pytest.raises(RuleError):
-        playouts(9, None, 1, 0)
+    assert Position.of(dealt(2, nearly_free, Seeded("zeros"))).playout(1) is None
 
 
 def test_a_position_is_small_and_needs_a_table() -> None:
     options = ColumnsOptions(starter="@1", target=10_000)
     for players in COLUMNS.seats:
-        position, chance = Position.deal(players, options, "size"), Random(7)
+        state = dealt(players, options, Seeded("size"))
+        position, chance = Position.of(state), Random(7)
         largest = position.size
         for _ in range(300):
             position.play(chance.choice(position.moves()))
@@ -312,4 +253,4 @@ def test_a_position_is_small_and_needs_a_table() -> None:
         assert 186 < largest <= 188  # a row of 96 cards, and columns to be opened
         assert getsizeof(position) < 256  # with all that Python needs for it
     with pytest.raises(TypeError):
-        Position()
+        Position()  # made by `of` and `imagine`

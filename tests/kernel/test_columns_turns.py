@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from tenback.kernel.columns.position import Position
+from tenback.kernel.columns.convert import Position
 from tenback.record import Seeded
 from tenback.rules import game
 from tenback.rules.columns import ColumnsState

@@ -19,7 +19,7 @@ import pytest
 from tenback.bots import weights
 from tenback.bots.weights import pack, unpack
 from tenback.cli import main
-from tenback.kernel.columns.learn import Learner as ColumnsLearner
+from tenback.kernel.columns.learn import ColumnsLearner
 from tenback.kernel.duel.learn import DuelLearner
 from tenback.kernel.team.learn import TeamLearner
 from tenback.rules.columns import ColumnsOptions

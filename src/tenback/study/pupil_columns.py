@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tenback.kernel.columns.learn import Learner, arena
-from tenback.kernel.columns.value import Chooser
+from tenback.kernel.columns.learn import ColumnsLearner, arena
+from tenback.kernel.columns.value import ColumnsValue
 from tenback.rules.columns import DEFAULT_DECK, ColumnsOptions
 from tenback.study.lesson import Lesson, Manner
 
@@ -14,7 +14,7 @@ __all__ = ["ColumnsPupil"]
 
 BATCH = 16  # rounds between two steps
 PLAYERS = (2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7)
-WHIM = 20  # of a thousand turns are not the best one
+EXPLORE = 20  # of a thousand turns are not the best one
 STEPS = 300  # looked at for a turn of an exam
 SPARE = 12  # cards a deck must have beyond the first hands
 
@@ -23,7 +23,7 @@ class ColumnsPupil:
     """Against itself; a game is a round here. What is asked for is the table of the exam."""
 
     def __init__(self, manner: Manner, players: int, options: ColumnsOptions) -> None:
-        self.learner, self.manner = Learner(), manner
+        self.learner, self.manner = ColumnsLearner(), manner
         self.players, self.options = players, options
         self.load, self.averaged = self.learner.load, self.learner.averaged
         self.state, self.restore = self.learner.state, self.learner.restore
@@ -33,13 +33,13 @@ class ColumnsPupil:
         chance = Random(seed)
         players = chance.choice(PLAYERS)
         options = _options(players, chance)
-        how = (rate, self.manner.mix, BATCH, WHIM)
+        how = (rate, self.manner.mix, BATCH, EXPLORE)
         turns, _ = self.learner.learn(players, options, games, seed, *how)
         return Lesson(games, 0, turns)
 
     def exam(self, games: int, seed: int) -> Lesson:
         """Matches at the table that was asked for, one learned player among medium ones."""
-        one, others = Chooser(self.averaged()), Chooser()
+        one, others = ColumnsValue(self.averaged()), ColumnsValue()
         found = arena(one, others, self.players, self.options, games, seed * 1000, STEPS)
         return Lesson(found["matches"], found["won"], 0)
 

@@ -12,8 +12,8 @@ from tenback.bots import Player, weights
 from tenback.bots.budget import Budget
 from tenback.bots.games.columns import ColumnsExpert, ColumnsMedium, ColumnsStrong
 from tenback.bots.turn import Turn
-from tenback.kernel.columns.value import Chooser
 from tenback.kernel.columns.learn import arena
+from tenback.kernel.columns.value import ColumnsValue
 from tenback.record import Seeded
 from tenback.rules import State, game
 from tenback.rules.columns import DEFAULT_DECK, ColumnsOptions, LayCard
@@ -264,7 +264,7 @@ def test_the_weights_have_a_card() -> None:
 # Fixed deals, so the figures repeat; a fair share would be 1.
 @pytest.mark.parametrize(("players", "least"), [(2, 1.1), (3, 1.0), (5, 0.9)])
 def test_strong_is_better_than_medium(players: int, least: float) -> None:
-    one, many = Chooser(weights.load("columns")), Chooser()
+    one, many = ColumnsValue(weights.load("columns")), ColumnsValue()
     told = arena(one, many, players, ColumnsOptions(), 60 * players, 5, 300)
     assert told["won"] / told["matches"] * players >= least
 

@@ -12,7 +12,7 @@ from tenback.bots.budget import Effort
 from tenback.bots.lookahead import AskedTurn, Lookahead, Ranking, search_of_thread
 from tenback.bots.player import Line, Planner
 from tenback.bots.turn import Turn
-from tenback.kernel.columns.search import Look
+from tenback.kernel.columns.search import ColumnsSearch
 from tenback.rules import Move, View
 from tenback.rules.columns import Columns, LayCard
 from tenback.rules.moves import Start
@@ -42,22 +42,22 @@ class ColumnsMedium(_ColumnsPlanner):
         """The turn that the rule likes best; who starts is a turn ahead."""
         if turn.view.board.turn is None:
             return (Start(turn.view.seat or 0),)
-        search = search_of_thread("columns by thumb", Look)
-        search.sit(turn.view, 1, turn.random.getrandbits(63))  # type: ignore[arg-type]
+        search = search_of_thread("columns by thumb", ColumnsSearch)
+        search.set_position(turn.view, 1, turn.random.getrandbits(63))  # type: ignore[arg-type]
         return _moves(search.turn(0))
 
 
 @dataclass
-class ColumnsStrong(_ColumnsPlanner, Lookahead[Look]):
+class ColumnsStrong(_ColumnsPlanner, Lookahead[ColumnsSearch]):
     """Takes the whole turn after which a learned value sees the best chance to win the match."""
 
     prior = 20.0
     compared: int = 6
 
-    def set_position(self, view: View, random: Random) -> tuple[Look, int]:
+    def set_position(self, view: View, random: Random) -> tuple[ColumnsSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
-        search = search_of_thread("columns", lambda: Look(weights.load("columns")))
-        return search, search.sit(view, self.compared, random.getrandbits(63))  # type: ignore[arg-type]
+        search = search_of_thread("columns", lambda: ColumnsSearch(weights.load("columns")))
+        return search, search.set_position(view, self.compared, random.getrandbits(63))  # type: ignore[arg-type]
 
     def moves_of(self, view: View, turn: list[str]) -> tuple[Move, ...]:
         """The search writes moves as people do."""
@@ -72,9 +72,9 @@ class ColumnsStrong(_ColumnsPlanner, Lookahead[Look]):
         """The search reads the moves itself."""
         return AskedTurn(also or None)
 
-    def solve(self, search: Look, number: int, effort: Effort) -> Ranking | None:
+    def solve(self, search: ColumnsSearch, number: int, effort: Effort) -> Ranking | None:
         """The value is exact where the hand can be emptied at once."""
-        return self.by_value(search, number) if search.sure else None
+        return self.by_value(search, number) if search.goes_out else None
 
     def starters(self, turn: Turn) -> tuple[Line, ...]:
         """Who should start (C-15): oneself, as far as anybody can tell."""

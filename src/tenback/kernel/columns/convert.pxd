@@ -1,18 +1,19 @@
-# Between the words of the rules and the structs of the kernel; needs the interpreter.
+# Positions of Columns as Python holds them, made from states and views of the rules.
 
-from tenback.kernel.columns.deal cimport Columns, ColumnsTable
+from tenback.kernel.columns.state cimport Game, Table
+from tenback.kernel.core.position cimport Position as CorePosition
 
-# What is agreed on; a deal that is no record.Seeded is asked in Python and must be kept alive.
-# Strangers are cards on the table that the deck does not have, or not so many of.
-cdef int columns_agree(
-    ColumnsTable* table, int players, object options, object deal, object strangers
-) except -1
-# Set a game that is still empty up from a board, the hands and the draw pile of the rules.
-cdef int columns_set_up(
-    Columns* game, ColumnsTable* table, object board, object hands, object draw
-) except -1
-# Everything a game holds but its table; columns_border.py names the parts.
-cdef tuple columns_tell(Columns* game)
-# How a move is written, and the number of a move of the rules.
-cdef str columns_text(int move)
-cdef int columns_code(object move) except -1
+cdef class SharedTable:  # keeps what all positions of a game point to
+    cdef Table table
+    cdef object deal
+    cdef object options
+    cdef object others
+
+cdef class Position(CorePosition):
+    cdef SharedTable table
+
+# What a new match is played with; what the rules refuse to deal is refused. It has no deal: all
+# shuffles must be made by chance.
+cdef SharedTable table_to_deal(players, options)
+# The position and the moves of a closed log; the position's deal repeats the shuffles noted in it.
+cdef tuple read_log(tuple log)

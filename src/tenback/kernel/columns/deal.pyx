@@ -1,41 +1,27 @@
-"""Where the cards of Columns come from: the deal's shuffles, or chance, and what nobody sees."""
-
+"""Where the cards of Columns come from: shuffles, rounds, and the cards a seat does not see."""
 
 from libc.string cimport memcpy, memset
-from tenback.kernel.core.bits cimport random_next
-from tenback.kernel.core.shake cimport Stream, absorb, fill_order, finish
-
-from tenback.kernel.core.shake import PURPOSE
-from tenback.rules.columns import Action, Card, ColumnsState, Sign
-
-cdef int LAST = 15  # finishes its column (C-6)
-CARDS = {
-    value * 32 + sign * 8 + action: Card(value, sign, action)
-    for value in range(16)
-    for sign in Sign
-    for action in Action
-}
-cdef unsigned char _PURPOSE[15]
-cdef int _place
-for _place in range(15):
-    _PURPOSE[_place] = PURPOSE[_place]
+from tenback.kernel.columns.state cimport (
+    HAND, LAST_VALUE, MOST_CARDS, NO_CARD, TASK_PLAY, Game, Table, card_value, hand_place,
+    put_rank, rank_at
+)
+from tenback.kernel.core.bits cimport random_below
 
 
-cdef void columns_read(Columns* game, int place, int count, unsigned short* ranks) noexcept nogil:
+cdef void read_ranks(Game *game, int place, int count, unsigned short *ranks) noexcept nogil:
     cdef int i
     for i in range(count):
-        ranks[i] = columns_rank(game, place + i)
+        ranks[i] = rank_at(game, place + i)
 
 
-cdef void columns_write(Columns* game, int place, int count, unsigned short* ranks) noexcept nogil:
+cdef void write_ranks(Game *game, int place, int count, unsigned short *ranks) noexcept nogil:
     cdef int i
     for i in range(count):
-        columns_put(game, place + i, ranks[i])
+        put_rank(game, place + i, ranks[i])
 
 
-cdef void columns_sort(unsigned short* ranks, int count) noexcept nogil:
-    cdef int i
-    cdef int j
+cdef void sort_ranks(unsigned short *ranks, int count) noexcept nogil:
+    cdef int i, j
     cdef unsigned short rank
     for i in range(1, count):
         rank = ranks[i]
@@ -46,139 +32,132 @@ cdef void columns_sort(unsigned short* ranks, int count) noexcept nogil:
         ranks[j] = rank
 
 
-cdef int columns_below(int count, unsigned long long* chance) noexcept nogil:
-    return <int> (((random_next(chance) >> 32) * count) >> 32)
+cdef dict ranks_by_card(Table *table):
+    cdef int rank = 0
+    ranks = {}
+    while table.cards[rank] != NO_CARD:
+        ranks[table.cards[rank]] = rank
+        rank += 1
+    return ranks
 
 
-cdef void _mix(unsigned short* ranks, int count, unsigned long long* chance) noexcept nogil:
-    """Shuffle by chance."""
-    cdef int i
-    cdef int j
+cdef void shuffle_by_chance(
+    unsigned short *ranks, int count, unsigned long long *chance
+) noexcept nogil:
+    cdef int i, j
     for i in range(count - 1, 0, -1):
-        j = columns_below(i + 1, chance)
+        j = random_below(chance, i + 1)
         ranks[i], ranks[j] = ranks[j], ranks[i]
 
 
-cdef void _seeded(
-    ColumnsTable* table, unsigned int number, unsigned short* ranks, int count
-) noexcept nogil:
-    """The order that `record.Seeded` gives them: its stream, its shuffle."""
-    cdef Stream stream
-    cdef unsigned char digits[12]
-    cdef unsigned short order[COLUMNS_DECK]
-    cdef unsigned short before[COLUMNS_DECK]
-    cdef int i = 11
-    digits[11] = 10  # the end of the line
-    while True:
-        i -= 1
-        digits[i] = 48 + number % 10
-        number //= 10
-        if number == 0:
-            break
-    memset(&stream, 0, sizeof(Stream))
-    absorb(&stream, _PURPOSE, 15)
-    absorb(&stream, &digits[i], 12 - i)
-    absorb(&stream, table.seed, table.length)
-    finish(&stream)
-    fill_order(&stream, order, count)
-    memcpy(before, ranks, count * sizeof(unsigned short))
-    for i in range(count):
-        ranks[i] = before[order[i]]
-
-
-cdef dict columns_ranks(ColumnsTable* table):
-    cdef int rank = 0
-    known = {}
-    while table.card[rank] != COLUMNS_NONE:
-        known[table.card[rank]] = rank
-        rank += 1
-    return known
-
-
-cdef int _asked(
-    ColumnsTable* table, unsigned int number, unsigned short* ranks, int count
+cdef int shuffle_by_deal(
+    Table *table, unsigned int number, unsigned short *ranks, int count
 ) except -1:
-    """The order that a deal of Python gives them."""
-    deal = <object> table.deal
-    cdef int i
-    given = tuple([CARDS[table.card[ranks[i]]] for i in range(count)])
-    order = ColumnsState.game.shuffled(deal, number, given)
-    known = columns_ranks(table)
+    """The order that the table's deal gives them."""
+    from tenback.rules.columns import Action, Card, ColumnsState, Sign
+
+    cdef int i, card
+    cards = []
+    for i in range(count):
+        card = table.cards[ranks[i]]
+        cards.append(Card(card >> 5, Sign(card >> 3 & 3), Action(card & 7)))
+    order = ColumnsState.game.shuffled(<object> table.deal, number, tuple(cards))
+    known = ranks_by_card(table)
     for i in range(count):
         value, sign, action = order[i]
         ranks[i] = known[value * 32 + sign * 8 + action]
     return 0
 
 
-cdef int columns_shuffle(
-    Columns* game, unsigned short* ranks, int count, unsigned long long* chance
+cdef int shuffle(
+    Game *game, unsigned short *ranks, int count, unsigned long long *chance
 ) except -1 nogil:
     if chance != NULL:
-        _mix(ranks, count, chance)
-    elif game.table.length >= 0:
-        _seeded(game.table, game.shuffles, ranks, count)
+        shuffle_by_chance(ranks, count, chance)
     else:
         with gil:
-            _asked(game.table, game.shuffles, ranks, count)
+            shuffle_by_deal(game.table, game.shuffles, ranks, count)
     game.shuffles += 1
     return 0
 
 
-cdef int columns_deal(Columns* game, unsigned long long* chance) except -1 nogil:
+cdef int deal_round(Game *game, unsigned long long *chance) except -1 nogil:
     """Seven cards each, and two turned up; a 15 goes to the bottom of the pile (C-14, CR-4)."""
-    cdef ColumnsTable* table = game.table
-    cdef unsigned short order[COLUMNS_DECK]
-    cdef unsigned short finishing[COLUMNS_DECK]
-    cdef int i
-    cdef int seat
+    cdef Table *table = game.table
+    cdef unsigned short order[MOST_CARDS]
+    cdef unsigned short finishing[MOST_CARDS]
+    cdef int next_card = table.players * HAND, fifteens = 0
+    cdef int i, seat
     memcpy(order, table.deck, table.size * sizeof(unsigned short))
-    columns_shuffle(game, order, table.size, chance)
-    cdef int next_card = table.players * COLUMNS_HAND
-    cdef int fifteens = 0
+    shuffle(game, order, table.size, chance)
     game.length = table.size
     game.stock = table.size - next_card - 2
-    game.gone = 0
-    game.renewed = 0
-    game.shown = 0
+    game.gone = game.renewed = game.shown = 0
     while game.shown < 2:
-        if col_value(table.card[order[next_card]]) == LAST:
+        if card_value(table.cards[order[next_card]]) == LAST_VALUE:
             finishing[fifteens] = order[next_card]
             fifteens += 1
         else:
-            columns_put(game, game.stock + game.shown, order[next_card])
+            put_rank(game, game.stock + game.shown, order[next_card])
             game.shown += 1
         next_card += 1
     for i in range(fifteens):  # the first one found lies above the others
-        columns_put(game, fifteens - 1 - i, finishing[i])
+        put_rank(game, fifteens - 1 - i, finishing[i])
     for i in range(game.stock - 1, fifteens - 1, -1):
-        columns_put(game, i, order[next_card])
+        put_rank(game, i, order[next_card])
         next_card += 1
     for seat in range(table.players):
-        game.held[seat] = COLUMNS_HAND
-        columns_sort(&order[seat * COLUMNS_HAND], COLUMNS_HAND)
-    columns_write(game, game.stock + 2, table.players * COLUMNS_HAND, order)
+        game.held[seat] = HAND
+        sort_ranks(&order[seat * HAND], HAND)
+    write_ranks(game, game.stock + 2, table.players * HAND, order)
     return 0
 
 
-cdef void columns_imagine(Columns* game, int seat, unsigned long long* chance) noexcept nogil:
-    cdef unsigned short hidden[COLUMNS_DECK]
-    cdef int count = game.stock
+cdef void let_start(Game *game, int seat) noexcept nogil:
+    game.turn = game.starter = seat
+    game.tasks = 1
+    game.task[0] = TASK_PLAY
+
+
+cdef int begin_match(Game *game, int starter, unsigned long long *chance) except -1 nogil:
+    memset(game.totals, 0, sizeof(game.totals))
+    game.shuffles = game.over = game.skips = game.tasks = game.passes = 0
+    game.round = game.direction = 1
+    game.turn = game.starter = -1
+    game.winner = -2
+    deal_round(game, chance)
+    if starter >= 0:
+        let_start(game, starter)
+    return 0
+
+
+cdef int next_round(Game *game, unsigned long long *chance) except -1 nogil:
+    """The seat after the last starter starts, clockwise again (CR-15)."""
+    deal_round(game, chance)
+    game.round += 1
+    game.direction = 1
+    game.skips = 0
+    let_start(game, (game.starter + 1) % game.table.players)
+    return 0
+
+
+cdef void deal_hidden(Game *game, int seat, unsigned long long *chance) noexcept nogil:
+    cdef unsigned short hidden[MOST_CARDS]
+    cdef int count = game.stock, place = hand_place(game, 0)
     cdef int other
-    cdef int place
-    columns_read(game, 0, count, hidden)
-    place = columns_hand(game, 0)
+    read_ranks(game, 0, count, hidden)
     for other in range(game.table.players):
         if other != seat:
-            columns_read(game, place, game.held[other], &hidden[count])
+            read_ranks(game, place, game.held[other], &hidden[count])
             count += game.held[other]
         place += game.held[other]
-    _mix(hidden, count, chance)
+    shuffle_by_chance(hidden, count, chance)
     count = game.stock
-    columns_write(game, 0, count, hidden)
-    place = columns_hand(game, 0)
+    write_ranks(game, 0, count, hidden)
+    place = hand_place(game, 0)
     for other in range(game.table.players):
         if other != seat:
-            columns_sort(&hidden[count], game.held[other])
-            columns_write(game, place, game.held[other], &hidden[count])
+            sort_ranks(&hidden[count], game.held[other])
+            write_ranks(game, place, game.held[other], &hidden[count])
             count += game.held[other]
         place += game.held[other]

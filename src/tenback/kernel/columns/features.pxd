@@ -1,11 +1,11 @@
-# What a seat sees of Columns when its turn is over, counted up for a judgement.
+# What a seat knows of Columns when its turn is over, counted up, and as the inputs of the net.
 
-from tenback.kernel.columns.deal cimport Columns
+from tenback.kernel.columns.state cimport Game
 from tenback.kernel.core.net cimport Active
 
 cdef enum:
-    SIGHT_VALUES = 16
-    SIGHT_KINDS = 48      # value * 3 + sign
+    VALUES = 16
+    KINDS = 48            # value * 3 + sign
     AT_VALUE = 0          # own cards of a value: at least 1, 2, 3, 4
     AT_KIND = 64          # own cards of a value and sign: at least 1, 2
     AT_ACTION = 160       # own cards with an action: at least 1, 2, 3
@@ -19,22 +19,22 @@ cdef enum:
     AT_WAIT = 425         # turns until the next own one
     AT_PLAYERS = 433
     AT_NUMBERS = 442
-    SIGHT_NUMBERS = 47    # the last one is left to the chooser
-    SIGHT_INPUTS = 489
+    NUMBERS = 47          # the last one is the heuristic value
+    INPUTS = 489
 
-cdef struct ColumnsSight:
+cdef struct Features:
     int players
     int held
     int points
-    unsigned short value[16]
-    unsigned short kind[48]
+    unsigned short value[VALUES]
+    unsigned short kind[KINDS]
     unsigned short action[6]  # by action, 0 for cards without
     int shown
-    unsigned short top[48]  # columns by the kind they end in
+    unsigned short top[KINDS]  # columns by the kind they end in
     int own                 # bits: the values in the hand
     int ends                # bits: the values that columns end in
     int open                # bits: the values some column takes
-    unsigned short hidden[16]  # cards nobody has shown, by value
+    unsigned short hidden[VALUES]  # cards nobody has shown, by value
     int unseen
     int unseen_actions
     int unseen_points
@@ -50,9 +50,9 @@ cdef struct ColumnsSight:
     float won               # chance to win the match if the own hand were empty now
     float lost              # and if another were
 
-# Look from a seat, after its turn, at what it may know.
-cdef void columns_look(Columns* game, int seat, ColumnsSight* sight) noexcept nogil
-# The sight as a net takes it.
-cdef void columns_inputs(ColumnsSight* sight, Active* active) noexcept nogil
+# What a seat may know after its turn.
+cdef void count_features(Game *game, int seat, Features *features) noexcept nogil
+# The same as the inputs of the net, but for the last number.
+cdef void fill_inputs(Features *features, Active *active) noexcept nogil
 # A number times itself, for chances.
-cdef float columns_power(float base, int times) noexcept nogil
+cdef float power(float base, int times) noexcept nogil

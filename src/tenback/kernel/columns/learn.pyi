@@ -1,16 +1,18 @@
 # Types of the compiled module.
 
-from typing import Any
+from typing import Any, final
 
-from tenback.kernel.columns.value import Chooser
+from tenback.kernel.columns.convert import Position
+from tenback.kernel.columns.search import ColumnsSearch
+from tenback.kernel.columns.value import ColumnsValue
+from tenback.kernel.core.learner import Learner
 from tenback.rules.columns import ColumnsOptions
 
-class Learner(Chooser):
+__all__ = ["ColumnsLearner", "arena"]
+
+@final
+class ColumnsLearner(Learner):
     def __init__(self, seed: int = 1) -> None: ...
-    def load(self, weights: bytes) -> None: ...
-    def averaged(self) -> bytes: ...
-    def state(self) -> tuple[int, bytes]: ...
-    def restore(self, steps: int, state: bytes) -> None: ...
     def learn(
         self,
         players: int,
@@ -20,12 +22,17 @@ class Learner(Chooser):
         rate: float,
         mix: float,
         batch: int,
-        whim: int = 20,
+        explore: int = 20,
     ) -> tuple[int, float]: ...
+    def log_games(
+        self, players: int, options: ColumnsOptions, rounds: int, seed: int, explore: int = 20
+    ) -> tuple[Position, list[str]]: ...
+    def learn_root(self, search: ColumnsSearch, spread: float = 20.0) -> int: ...
+    def root_chances(self, search: ColumnsSearch) -> list[float | None]: ...
 
 def arena(
-    one: Chooser,
-    many: Chooser,
+    one: ColumnsValue,
+    others: ColumnsValue,
     players: int,
     options: ColumnsOptions,
     matches: int,

@@ -1,191 +1,199 @@
-"""Teaching the value of Columns: rounds of self-play, and TD(lambda) after every round.
+"""Teaching the value of Columns: rounds of self-play, and roots whose turns a search has compared.
 
-A table is judged by the seat whose turn has just ended. Its target is what that seat thinks of the
-table after its next turn, mixed with what the round meant for its match in the end. Rounds begin
-at all sorts of scores, so that the net learns to play for the match and not for the round.
+A table is valued by the seat whose turn has just ended. Rounds begin at all sorts of scores, so that
+the net learns to play for the match and not for the round.
 """
 
+cimport cython
+from tenback.kernel.columns.convert cimport Position, SharedTable, read_log, table_to_deal
+from tenback.kernel.columns.deal cimport begin_match, next_round
+from tenback.kernel.columns.features cimport INPUTS, NUMBERS
+from tenback.kernel.columns.search cimport ColumnsSearch
+from tenback.kernel.columns.stakes cimport round_outcome
+from tenback.kernel.columns.state cimport (
+    DRAW, PASS, ROUND_OVER, TURN_OVER, Game, copy_game, make_move
+)
+from tenback.kernel.columns.turns cimport play_turn
+from tenback.kernel.columns.value cimport ColumnsValue
+from tenback.kernel.core.bits cimport random_below, random_start
+from tenback.kernel.core.learner cimport Example, Learner
+from tenback.kernel.core.net cimport Active, Net
+from tenback.kernel.core.search cimport MOST_COMPARED
 
-from typing import Any
+__all__ = ["ColumnsLearner", "arena"]
 
-from libc.stdlib cimport free, malloc
-from tenback.kernel.columns.position cimport Table
-from tenback.kernel.columns.value cimport Chooser
-from tenback.kernel.columns.deal cimport COLUMNS_SEATS, Columns, columns_below
-from tenback.kernel.columns.match cimport columns_begin, columns_next
-from tenback.kernel.columns.state cimport ROUND_OVER, TURN_OVER
-from tenback.kernel.columns.features cimport SIGHT_INPUTS, SIGHT_NUMBERS
-from tenback.kernel.columns.stakes cimport columns_outcome
-from tenback.kernel.core.net cimport Active, Net, Teacher
-from tenback.kernel.core.bits cimport random_start
-
-cdef int TURNS = 800  # of a round; a longer one teaches nothing
-cdef int STEPS = 300  # looked at for one turn
-cdef int MATCH = 100_000  # turns of a match
+cdef int MOST_TURNS = 800         # of a round; a longer one teaches nothing
+cdef int STEPS = 300              # looked at for one turn
+cdef int CHOICE = 3               # turns one of which may be tried by chance
+cdef int MOST_ROUNDS_BEFORE = 8   # below so many, in the match that a round is taken from
+cdef int MOST_POINTS_BEFORE = 75  # below so many, in each of these
+cdef int MATCH_TURNS = 100_000    # of a match; a longer one is broken off
+cdef int LOG_ROOM = 1_000_000
 
 
-cdef class Learner(Chooser):
-    """A chooser whose net learns; what is played with later is the running mean of its weights."""
+@cython.final
+cdef class ColumnsLearner(Learner):
+    """A net that plays rounds against itself and learns from each."""
 
-    cdef Teacher teacher
-    cdef Active* lines
-    cdef float* chances
-    cdef unsigned char* seats
-
-    def __cinit__(self, *given: object):
-        self.lines = <Active*> (malloc(TURNS * sizeof(Active)))
-        self.chances = <float*> malloc(TURNS * 4)
-        self.seats = <unsigned char*> malloc(TURNS)
-        if not (self.lines and self.chances and self.seats):
-            raise MemoryError
+    cdef ColumnsValue judge
+    cdef SharedTable table
+    cdef int explore  # turns of a thousand that are not the best one
 
     def __init__(self, seed: int = 1):
-        self.net = Net(SIGHT_INPUTS, SIGHT_NUMBERS, seed)
-        self.teacher = Teacher(self.net)
+        self.set_net(Net(INPUTS, NUMBERS, seed), MOST_TURNS)
+        self.judge = ColumnsValue()
+        self.judge.net = self.net
 
-    def __dealloc__(self):
-        free(self.lines)
-        free(self.chances)
-        free(self.seats)
+    # --- self-play ------------------------------------------------------------------------
 
-    def load(self, weights: bytes) -> None:
-        """Begin with these weights."""
-        self.net.load(weights)
-
-    def averaged(self) -> bytes:
-        """The weights to play with."""
-        return self.teacher.averaged()
-
-    def state(self) -> tuple:
-        """All that is needed to go on later exactly from here."""
-        return self.teacher.state()
-
-    def restore(self, steps: int, state: bytes) -> None:
-        """Go on from what `state` gave."""
-        self.teacher.restore(steps, state)
-
-    cdef void _begin(self, Columns* game, unsigned long long* chance) noexcept nogil:
+    cdef void begin(self, Game *game, unsigned long long *chance) noexcept nogil:
         """A round somewhere in a match."""
-        cdef int players = game.table.players
-        cdef int seat
-        cdef int before = columns_below(8, chance)
-        columns_begin(game, columns_below(players, chance), chance)
+        cdef int players = game.table.players, target = game.table.target
+        cdef int seat, before = random_below(chance, MOST_ROUNDS_BEFORE)
+        begin_match(game, random_below(chance, players), chance)
         while before > 0:
             before -= 1
             for seat in range(players):
-                if columns_below(players, chance):
-                    game.totals[seat] += columns_below(75, chance)
+                if random_below(chance, players):
+                    game.totals[seat] += random_below(chance, MOST_POINTS_BEFORE)
         for seat in range(players):
-            if game.totals[seat] >= game.table.target:
-                game.totals[seat] = columns_below(game.table.target, chance)
+            if game.totals[seat] >= target:
+                game.totals[seat] = random_below(chance, target)
 
-    cdef int _round(self, Columns* game, unsigned long long* chance, int whim) except -1 nogil:
-        """Play one round against itself; its turns, or 0 if it does not end."""
-        cdef int turns = 0
-        cdef int place
-        cdef int led
-        cdef int seat
-        while turns < TURNS:
+    cdef int play_game(self, int number, unsigned long long *chance) except -1 nogil:
+        """Play one round; if it does not end, nothing is learned from it."""
+        cdef Game game
+        cdef Example *example
+        cdef int seat, place, result = TURN_OVER
+        game.table = &self.table.table
+        self.begin(&game, chance)
+        self.log_game(&game)
+        while self.count < MOST_TURNS:
             seat = game.turn
-            self.find(game, 3, STEPS)
+            self.judge.find_best(&game, CHOICE, STEPS, False)
             place = 0
-            if self.kept > 1 and columns_below(1000, chance) < whim:
-                place = columns_below(self.kept, chance)
-            led = self.play(game, place, chance)
-            if led >= ROUND_OVER:
-                return turns
-            self.see(game, seat, &self.lines[turns])
-            self.chances[turns] = self.hope(&self.lines[turns])
-            self.seats[turns] = seat
-            turns += 1
+            if self.judge.kept > 1 and random_below(chance, 1000) < self.explore:
+                place = random_below(chance, self.judge.kept)
+            result = play_turn(&game, &self.judge.turns[place], chance, self)
+            if result >= ROUND_OVER:
+                break
+            example = self.add_example(seat, 0)
+            self.judge.fill_active(&game, seat, &example.active)
+            example.best = example.own = self.judge.net_chance(&example.active)
+        else:
+            self.count = 0
+        for seat in range(game.table.players):
+            self.outcome[seat] = round_outcome(&game, seat)
+        self.left += self.count
         return 0
 
     def learn(
-        self, players: int, options: Any, int rounds, unsigned long long seed, float rate, float
-        mix, int batch, int whim=20
+        self, players: int, options, int rounds, unsigned long long seed, float rate, float mix,
+        int batch, int explore=20
     ) -> tuple:
         """Play so many rounds and learn from each: turns in all, and the mean squared error.
 
-        `mix` is lambda; `whim` of a thousand turns are not the best one.
+        `mix` is lambda; `explore` of a thousand turns are not the best one.
         """
-        cdef Table table = Table(players, options, None)
-        cdef Columns game
-        cdef float targets[COLUMNS_SEATS]
-        cdef unsigned long long chance = random_start(2 * seed)
-        cdef int number
-        cdef int turns
-        cdef int i
-        cdef int waiting = 0
-        cdef long all_turns = 0
-        cdef double error = 0
-        cdef float x
-        game.table = &table.table
-        with nogil:
-            for number in range(rounds):
-                self._begin(&game, &chance)
-                turns = self._round(&game, &chance, whim)
-                for i in range(game.table.players):
-                    targets[i] = columns_outcome(&game, i)
-                for i in range(turns - 1, -1, -1):
-                    x = targets[self.seats[i]]
-                    self.teacher.add_gradient(&self.lines[i], x)
-                    error += (x - self.chances[i]) * (x - self.chances[i])
-                    targets[self.seats[i]] = mix * x + (1 - mix) * self.chances[i]
-                waiting += turns
-                all_turns += turns
-                if (number + 1) % batch == 0 and waiting:
-                    self.teacher.step(rate, <float> 1 / waiting)
-                    waiting = 0
-        return all_turns, error / max(1, all_turns)
+        self.table = table_to_deal(players, options)
+        self.explore = explore
+        if batch < 1:
+            raise ValueError("a batch has at least one round")
+        error = self.learn_games(rounds, 2 * seed, rate, mix, batch)
+        return self.left, error
+
+    def log_games(
+        self, players: int, options, int rounds, unsigned long long seed, int explore=20
+    ) -> tuple:
+        """Play so many rounds as in learning: how the last one begins, and all its moves."""
+        self.table = table_to_deal(players, options)
+        self.explore = explore
+        self.open_log(Position(self.table), LOG_ROOM)
+        self.only_play(rounds, 2 * seed)
+        return read_log(self.close_log())
+
+    # --- searched values ------------------------------------------------------------------
+
+    def learn_root(self, ColumnsSearch search not None, float spread=20.0) -> int:
+        """Add the gradient of the turns that were sampled; how many there were, for `step`.
+
+        Drawing, passing and going out are left out: the net does not value what they leave.
+        """
+        cdef Active actives[MOST_COMPARED]
+        cdef float targets[MOST_COMPARED]
+        cdef int place, count = 0
+        for place in range(search.kept):
+            if search.samples[place] and self.fill_turn(search, place, &actives[count]):
+                targets[count] = search.sums[place] / search.samples[place]
+                count += 1
+        if count:
+            self.add_root(actives, targets, count, spread)
+        return count
+
+    def root_chances(self, ColumnsSearch search not None) -> list:
+        """What the net thinks of each turn that is compared; None of what it does not value."""
+        cdef Active active
+        cdef int place
+        chances = []
+        for place in range(search.kept):
+            known = self.fill_turn(search, place, &active)
+            chances.append(self.judge.net_chance(&active) if known else None)
+        return chances
+
+    cdef bint fill_turn(self, ColumnsSearch search, int place, Active *active) except -1:
+        """The inputs of what a turn leaves; False if the net does not value that."""
+        cdef Game game
+        cdef int i, move, result = TURN_OVER
+        copy_game(&game, <Game*> search.position.game)
+        for i in range(search.turns[place].count):
+            move = search.turns[place].moves[i]
+            if move == DRAW or move == PASS:
+                return False
+            result = make_move(&game, move, NULL)
+        if result >= ROUND_OVER:
+            return False
+        self.judge.fill_active(&game, search.seat, active)
+        return True
 
 
 def arena(
-    Chooser one, Chooser many, players: int, options: Any, int matches, unsigned long long seed, int
-    steps=1000
+    ColumnsValue one not None, ColumnsValue others not None, int players, options, int matches,
+    unsigned long long seed, int steps=1000
 ) -> dict:
-    """One chooser among others of a kind, every seat in turn: rounds, matches and points."""
-    cdef Table table = Table(players, options, None)
-    cdef Columns game
+    """One player among others of a kind, every seat in turn: rounds, matches and points."""
+    cdef SharedTable table = table_to_deal(players, options)
+    cdef Game game
     cdef unsigned long long chance
-    cdef int number
-    cdef int turns
-    cdef int seats = players
-    cdef int seat
-    cdef int other
-    cdef int led
-    cdef long rounds = 0
-    cdef long won = 0
-    cdef double points = 0
-    cdef double theirs = 0
-    cdef long all_turns = 0
-    cdef double share = 0
+    cdef int number, turns, seat, other, result
+    cdef long rounds = 0, won = 0, all_turns = 0
+    cdef double points = 0, theirs = 0, share = 0
     game.table = &table.table
     with nogil:
         for number in range(matches):
-            chance = random_start(2 * (seed + number // seats) + 1)
-            seat = number % seats
-            columns_begin(&game, 0, &chance)
+            chance = random_start(2 * (seed + number // players) + 1)
+            seat = number % players
+            begin_match(&game, 0, &chance)
             turns = 0
-            while turns < MATCH:
+            while turns < MATCH_TURNS:
                 turns += 1
                 if game.turn == seat:
-                    one.find(&game, 1, steps)
-                    led = one.play(&game, 0, &chance)
+                    one.find_best(&game, 1, steps, False)
+                    result = play_turn(&game, &one.turns[0], &chance, None)
                 else:
-                    many.find(&game, 1, steps)
-                    led = many.play(&game, 0, &chance)
-                if led > TURN_OVER:
+                    others.find_best(&game, 1, steps, False)
+                    result = play_turn(&game, &others.turns[0], &chance, None)
+                if result > TURN_OVER:
                     rounds += 1
                     won += game.winner == seat
-                    for other in range(seats):
+                    for other in range(players):
                         if other == seat:
                             points += game.points[other]
                         else:
                             theirs += game.points[other]
-                    if led > ROUND_OVER:
+                    if result > ROUND_OVER:
                         break
-                    columns_next(&game, &chance)
-            share += columns_outcome(&game, seat)
+                    next_round(&game, &chance)
+            share += round_outcome(&game, seat)
             all_turns += turns
     return {
         "matches": matches,
@@ -193,6 +201,6 @@ def arena(
         "rounds": rounds,
         "rounds_won": won,
         "points": points / max(1, rounds),
-        "others": theirs / max(1, rounds * (seats - 1)),
+        "others": theirs / max(1, rounds * (players - 1)),
         "turns": all_turns,
     }

@@ -1,89 +1,86 @@
-"""What may be done in Columns: the legal moves as numbers, all of them or one by chance."""
+"""What may be done in Columns: the legal moves as numbers."""
 
-
-from tenback.kernel.columns.deal cimport (
-    COLUMNS_NONE, COLUMNS_RENEWALS, Columns, col_value, columns_below, columns_card,
-    columns_hand, columns_rank
-)
 from tenback.kernel.columns.state cimport (
-    COLUMNS_DRAW, COLUMNS_END, COLUMNS_PASS, COLUMNS_REMOVE, COLUMNS_START, TASK_CHOOSE,
-    TASK_PLAY, TASK_RUN
+    DRAW, END_RUN, MOST_RENEWALS, NO_CARD, PASS, REMOVE, START, TASK_CHOOSE, TASK_PLAY, TASK_RUN,
+    Game, card_at, card_value, columns_place, hand_place, rank_at
 )
 
+cdef enum:
+    PAGE = 64  # moves listed at once
 
-cdef inline void _offer(Moves* moves, int move) noexcept nogil:
-    """One more legal move; written down if it is wanted."""
-    cdef int place = moves.count - moves.skip
-    if 0 <= place < moves.most:
-        moves.move[place] = move
-    moves.count += 1
+cdef struct MoveList:
+    int *moves
+    int skip
+    int most
+    int count
 
 
-cdef inline void _offer_lays(Columns* game, Moves* moves) noexcept nogil:
-    """Every card of the hand, look-alikes once, on every column that takes it."""
-    cdef int first = game.stock + game.gone
-    cdef int column = game.task[0] >> 4
-    cdef int end = column + 1
-    cdef int place = columns_hand(game, game.turn)
+cdef inline void add_move(MoveList *listed, int move) noexcept nogil:
+    """Count a legal move, and write it down if it is wanted."""
+    cdef int place = listed.count - listed.skip
+    if 0 <= place < listed.most:
+        listed.moves[place] = move
+    listed.count += 1
+
+
+cdef inline void add_cards(Game *game, MoveList *listed) noexcept nogil:
+    """Every card of the hand, equal ones once, on every column that takes it."""
+    cdef int first = columns_place(game), column = game.task[0] >> 4
+    cdef int begin = column, end = column + 1
+    cdef int place = hand_place(game, game.turn)
     cdef int last = place + game.held[game.turn]
-    cdef unsigned short* takes = game.table.takes
-    cdef int card
-    cdef int before = COLUMNS_NONE
-    cdef int begin = column
-    cdef int open_ = 0
+    cdef unsigned short *takes = game.table.takes
+    cdef int card, before = NO_CARD, values = 0
     if game.task[0] & 7 == TASK_PLAY:
         begin = 0
         end = game.shown
     for column in range(begin, end):
-        open_ |= takes[columns_rank(game, first + column)]
+        values |= takes[rank_at(game, first + column)]
     while place < last:
-        card = columns_card(game, place)
+        card = card_at(game, place)
         place += 1
         if card == before:
             continue
         before = card
         if game.shown == 0:
-            _offer(moves, card)
-        elif open_ >> col_value(card) & 1:
+            add_move(listed, card)
+        elif values >> card_value(card) & 1:
             for column in range(begin, end):
-                if takes[columns_rank(game, first + column)] >> col_value(card) & 1:
-                    _offer(moves, column << 9 | card)
+                if takes[rank_at(game, first + column)] >> card_value(card) & 1:
+                    add_move(listed, column << 9 | card)
 
 
-cdef int columns_moves(Columns* game, int* found, int skip, int most) noexcept nogil:
-    cdef Moves moves
-    cdef int i
-    moves.move = found
-    moves.skip = skip
-    moves.most = most
-    moves.count = 0
+cdef int list_moves(Game *game, int *moves, int skip, int most) noexcept nogil:
+    cdef MoveList listed
+    cdef int i, what = game.task[0] & 7
+    listed.moves, listed.skip, listed.most, listed.count = moves, skip, most, 0
     if game.turn < 0:
         if not game.over:
             for i in range(game.table.players):
-                _offer(&moves, COLUMNS_START + i)
-        return moves.count
-    cdef int what = game.task[0] & 7
+                add_move(&listed, START + i)
+        return listed.count
     if what == TASK_CHOOSE:
         for i in range(game.shown):
-            _offer(&moves, COLUMNS_REMOVE + i)
-        return moves.count
-    _offer_lays(game, &moves)
+            add_move(&listed, REMOVE + i)
+        return listed.count
+    add_cards(game, &listed)
     if what == TASK_RUN:
-        _offer(&moves, COLUMNS_END)
+        add_move(&listed, END_RUN)
     elif what == TASK_PLAY:
-        if game.stock == 0 and (game.gone == 0 or game.renewed == COLUMNS_RENEWALS):
-            if moves.count == 0:
-                _offer(&moves, COLUMNS_PASS)  # CR-7, CR-7b
-        elif moves.count == 0 or game.table.may_draw:
-            _offer(&moves, COLUMNS_DRAW)  # C-17, CR-5
-    return moves.count
+        if game.stock == 0 and (game.gone == 0 or game.renewed == MOST_RENEWALS):
+            if listed.count == 0:
+                add_move(&listed, PASS)  # CR-7, CR-7b
+        elif listed.count == 0 or game.table.may_draw:
+            add_move(&listed, DRAW)  # C-17, CR-5
+    return listed.count
 
 
-cdef int columns_random(Columns* game, unsigned long long* chance) noexcept nogil:
-    cdef int moves[64]
-    cdef int count = columns_moves(game, moves, 0, 64)
-    cdef int number = columns_below(count, chance) if count > 1 else 0
-    if number < 64:
-        return moves[number]
-    columns_moves(game, moves, number, 1)
-    return moves[0]
+cdef bint is_legal(Game *game, int move) noexcept nogil:
+    cdef int moves[PAGE]
+    cdef int number, count = list_moves(game, moves, 0, PAGE)
+    for number in range(count):
+        if number and number % PAGE == 0:
+            list_moves(game, moves, number, PAGE)
+        if moves[number % PAGE] == move:
+            return True
+    return False

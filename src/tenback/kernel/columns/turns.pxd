@@ -1,32 +1,32 @@
-# Whole turns of Columns: runs, openings and choices, from the mover's own knowledge.
+# Whole turns of Columns: runs, openings and choices, from what the player knows.
 
-from tenback.kernel.columns.deal cimport Columns
+from tenback.kernel.columns.state cimport Game
+from tenback.kernel.core.log cimport Logger
+from tenback.kernel.core.search cimport LONGEST_TURN, Candidate
+from tenback.kernel.core.seen cimport Seen
 
-cdef enum:
-    COLUMNS_STEPS = 8192  # steps looked at in one turn, at most
-    COLUMNS_PLACES = 32768  # of the table that finds what has been seen; a power of two
-    COLUMNS_DEEP = 160  # moves of one turn, at most
+cdef class TurnFinder:
+    cdef unsigned long long *storage
+    cdef Seen seen           # steps that have been followed
+    cdef Game *start         # where the turn begins
+    cdef int seat
+    cdef Candidate path      # the moves of the turn that is being followed
+    cdef int choices         # first moves there are
+    cdef bint cut            # some turns were left out
+    # Find turns of the seat to move, in about so many steps; all of them if `steps` is 0. Each
+    # table a turn can leave is found once, and all ways to empty the hand as one.
+    cdef void find_turns(self, Game *game, int steps) noexcept nogil
+    # A subclass fills this: the turn on the path leads to this table. One that draws or passes has
+    # not been made, as nobody knows the card; one of LONGEST_TURN moves may still go on.
+    cdef void found(self, Game *after, int result) noexcept nogil
+    cdef int follow(self, Game *game, int depth, int share) noexcept nogil
 
-cdef struct ColumnsStep:
-    unsigned long long key  # of hand, columns and what is to be done: equal steps are kept once
-    int move
-    short before  # the step it follows, -1 for the first of a turn
-    unsigned char ends  # 1 the turn, 2 the round: the hand is empty
-    unsigned char deep  # moves on the way, itself included
+cdef class AllTurns(TurnFinder):
+    cdef list turns
 
-cdef struct ColumnsTurns:
-    int steps
-    int turns  # how many; turn[i] is the last step of each
-    bint cut  # there are more, but a limit was reached
-    ColumnsStep step[8192]
-    short turn[8192]
-    short place[32768]
-
-# Find all turns of the seat to move; each table it can leave once, all ways to empty the hand as
-# one. What a drawn card would be is not asked: `draw` is a turn, and so is `pass`. Filled anew
-# at every call, about 210 kB: not for the stack. The answer says how many.
-cdef int columns_turns(Columns* game, ColumnsTurns* found) except -1 nogil
-# The moves of a turn, at most COLUMNS_DEEP, in order; the answer says how many.
-cdef int columns_turn(ColumnsTurns* found, int number, int* moves) noexcept nogil
 # A number for all that matters of a step: hand, columns, tasks, and who comes next.
-cdef unsigned long long columns_key(Columns* game, int seat, int led) noexcept nogil
+cdef unsigned long long step_key(Game *game, int seat, int result) noexcept nogil
+# Play a whole turn, and say what it has led to; a log notes new draw piles, too.
+cdef int play_turn(
+    Game *game, Candidate *turn, unsigned long long *chance, Logger log
+) except -1 nogil

@@ -1,43 +1,28 @@
-# Choosing a whole turn of Columns by what it leaves behind.
+# The value of a turn of Columns: how good things look for the seat that has made it.
 
-from tenback.kernel.columns.deal cimport Columns
-from tenback.kernel.columns.features cimport ColumnsSight
+from tenback.kernel.columns.features cimport Features
+from tenback.kernel.columns.state cimport Game
+from tenback.kernel.columns.turns cimport TurnFinder
 from tenback.kernel.core.net cimport Active, Net
+from tenback.kernel.core.search cimport Candidate
 
 cdef enum:
-    CHOICE_PLACES = 16384   # of the table that finds what has been seen; a power of two
-    CHOICE_DEEP = 120       # moves of a turn, at most
-    CHOICE_MOST = 16        # turns that are kept
-    CHOICE_WEIGHTS = 13     # of the plain judgement
-    CHOICE_CARDS = 12       # cards tried when drawing is a choice
+    MOST_KEPT = 16
 
-cdef struct ColumnsTurn:
-    float worth
-    int moves
-    int move[120]
-
-cdef class Chooser:
-    cdef Net net                    # None: the plain judgement
-    cdef float weights[13]
-    cdef readonly int kept
-    cdef ColumnsTurn turn[16]       # the best ones, the best first
-    cdef int most                   # how many are kept
-    cdef bint thorough              # judge a turn even when there is no other
-    cdef bint sure                  # the best one goes out: no other is better
-    cdef int seen
-    cdef unsigned int stamp
-    cdef unsigned int *stamps
-    cdef unsigned long long *keys
-    cdef int path[120]
-    cdef float plain(self, ColumnsSight* sight) noexcept nogil
-    cdef float of(self, Columns* game, int seat) noexcept nogil
-    cdef void see(self, Columns* game, int seat, Active* active) noexcept nogil
-    cdef float hope(self, Active* active) noexcept nogil
-    cdef float of_drawing(self, Columns* game, int seat) noexcept nogil
-    cdef float of_going_out(self, Columns* game, int seat) noexcept nogil
-    cdef void offer(self, float worth, int moves) noexcept nogil
-    cdef bint is_new(self, unsigned long long key) noexcept nogil
-    cdef int follow(self, Columns* game, Columns* start, int seat, int deep, int share) noexcept nogil
-    cdef int find(self, Columns* game, int most, int steps) noexcept nogil
-    cdef void level(self) noexcept nogil
-    cdef int play(self, Columns* game, int place, unsigned long long* chance) except -1 nogil
+cdef class ColumnsValue(TurnFinder):
+    cdef Net net                      # None: the heuristic decides
+    cdef int kept
+    cdef Candidate turns[MOST_KEPT]   # the best ones, the best first
+    cdef float values[MOST_KEPT]
+    cdef int most                     # how many are kept
+    cdef bint thorough                # value a turn even if there is no other
+    cdef bint goes_out                # the best turn empties the hand: no other is better
+    # Keep the best turns of the seat to move, looking at about so many steps; how many there are.
+    cdef int find_best(self, Game *game, int most, int steps, bint thorough) noexcept nogil
+    # The value of a table for the seat whose turn has just ended: with a net, a chance to win.
+    cdef float of(self, Game *game, int seat) noexcept nogil
+    cdef float of_drawing(self, Game *game, int seat) noexcept nogil
+    cdef float of_going_out(self, Game *game, int seat) noexcept nogil
+    cdef void fill_active(self, Game *game, int seat, Active *active) noexcept nogil
+    cdef float net_chance(self, Active *active) noexcept nogil
+    cdef void limit_values(self) noexcept nogil

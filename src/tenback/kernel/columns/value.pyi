@@ -1,8 +1,9 @@
 # Types of the compiled module.
 
-PLAIN: tuple[float, ...]
+from typing import final
 
-class Chooser:
-    kept: int
+__all__ = ["ColumnsValue"]
+
+@final
+class ColumnsValue:
     def __init__(self, weights: bytes | None = None) -> None: ...
-    def weigh(self, weights: tuple[float, ...]) -> None: ...

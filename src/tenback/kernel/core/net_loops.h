@@ -48,9 +48,15 @@ TARGET static void NAME(second_layer)(
     for (int i = 0; i < SECOND; i++) second[i] = second[i] > 0 ? second[i] : 0;
 }
 
-/* add factor times x to out, `count` floats */
+/* add factor times x to out, `count` floats: as many as a layer has */
 TARGET static void NAME(add_scaled)(float *out, const float *x, float factor, int count) {
-    for (int i = 0; i < count; i++) out[i] += factor * x[i];
+    BLOCK sum, part;
+    for (int i = 0; i < count; i += WIDTH) {
+        LOAD(sum, out + i);
+        LOAD(part, x + i);
+        ADD_TIMES(sum, part, factor);
+        STORE(out + i, sum);
+    }
 }
 
 /* the gradient of the second layer's weights, and what it hands on to the first */

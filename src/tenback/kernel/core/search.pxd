@@ -1,6 +1,8 @@
 # Comparing whole turns from what one seat knows: by their value, and by playing on.
 
+from libc.string cimport memcpy
 from tenback.kernel.core.log cimport Logger
+from tenback.kernel.core.ranking cimport rank_place
 
 cdef enum:
     MOST_COMPARED = 18  # turns: the 16 best, one that somebody asks about, and a certain win
@@ -10,6 +12,20 @@ cdef struct Candidate:
     unsigned long long key  # of what the turn leaves behind: the same for the same cards and piles
     int count               # moves
     int moves[LONGEST_TURN]
+
+# Only the moves it has.
+cdef inline void copy_turn(Candidate *target, Candidate *source) noexcept nogil:
+    memcpy(target, source, sizeof(Candidate) - (LONGEST_TURN - source.count) * sizeof(int))
+
+# Put a turn among the best ones, if it belongs there.
+cdef inline void rank_turn(
+    Candidate *turns, float *values, int *count, int most, Candidate *turn, float value
+) noexcept nogil:
+    cdef int i, place = rank_place(values, count, most, value)
+    if place >= 0:
+        for i in range(count[0] - 1, place, -1):
+            copy_turn(&turns[i], &turns[i - 1])
+        copy_turn(&turns[place], turn)
 
 cdef class Search(Logger):
     cdef readonly int kept

@@ -5,14 +5,7 @@ hidden cards, lets each turn still in question be played on, and adds up how goo
 All turns are played on with the same cards, so that luck cancels out between them.
 """
 
-from libc.string cimport memcpy
 from tenback.kernel.core.net cimport chance_of
-from tenback.kernel.core.ranking cimport rank_place
-
-
-cdef void copy_turn(Candidate *target, Candidate *source) noexcept nogil:
-    """Only the moves it has."""
-    memcpy(target, source, sizeof(Candidate) - (LONGEST_TURN - source.count) * sizeof(int))
 
 
 cdef class Search(Logger):
@@ -41,17 +34,13 @@ cdef class Search(Logger):
         """Keep the best turns by their value, the best one first; how many there are."""
         cdef Candidate turn
         cdef float value
-        cdef int number, place, i
+        cdef int number, i
         if not 1 <= most <= 16:
             raise ValueError("between 1 and 16 turns can be compared")
         self.kept = 0
         for number in range(self.find()):
             value = self.value(number, &turn)
-            place = rank_place(self.values, &self.kept, most, value)
-            if place >= 0:
-                for i in range(self.kept - 1, place, -1):
-                    copy_turn(&self.turns[i], &self.turns[i - 1])
-                copy_turn(&self.turns[place], &turn)
+            rank_turn(self.turns, self.values, &self.kept, most, &turn, value)
         for i in range(MOST_COMPARED):
             self.sums[i] = 0
             self.samples[i] = 0
