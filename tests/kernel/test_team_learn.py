@@ -107,10 +107,7 @@ def test_weights_of_another_game_are_refused() -> None:
             learner(name).load(weights.load(other))
 
 
-@pytest.mark.parametrize(
-    "others",
-    [pytest.param(0.0, marks=pytest.mark.xfail(reason="the last instructions stay")), 0.5],
-)
+@pytest.mark.parametrize("others", [0.0, 0.5])
 def test_instructions_of_other_games_are_not_remembered(others: float) -> None:
     """Neither those of a game with other ones, nor those of a root."""
     fresh, one, other = (learner("extreme", others=others) for _ in range(3))

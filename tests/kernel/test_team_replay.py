@@ -108,6 +108,29 @@ def test_the_games_of_a_learner_are_games_of_the_rules_at_length(
     check_learner(name, others, players, MANNERS)
 
 
+def test_X_7_X_10_a_game_that_owes_something_at_its_end_is_not_won() -> None:
+    """All cards are laid now and then, with a skull open or a THREE unmet."""
+    learner = TeamLearner(extreme=True)
+    learner.load(weights.load("extreme-2"))
+    learner.seat(2, 2, 7, 1.0)
+    endings = set()
+    for seed in range(80):
+        start, moves = learner.log_games(1, seed)
+        first = start.copy()
+        for move in moves:
+            start.play(move)
+        assert start.result is not None
+        winners, (score,), ending = start.result
+        assert learner.play_games(1, seed) == (bool(winners), score)
+        if ending not in endings:
+            options = {"instructions": table_of(first)}
+            result = replayed(first, moves, dealt("extreme", first, 2, options)).result
+            assert result is not None
+            assert (result.ending, result.scores) == (ending, (score,))
+        endings.add(ending)
+    assert endings > {"beaten", "stuck"}
+
+
 def test_a_share_of_the_games_has_other_instructions() -> None:
     learner = TeamLearner(1, extreme=True)
     learner.seat(2, 2, 7, 0.5)

@@ -91,6 +91,8 @@ cdef class Learner(Logger):
         self, int games, unsigned long long start, float rate, float mix, int batch
     ) except -1:
         """Play and learn; the mean squared error. One step is made for each `batch` of games."""
+        if games < 0 or batch < 1:
+            raise ValueError("a batch has at least one game")
         cdef unsigned long long chance = random_start(start)
         cdef double error = 0
         cdef long turns = 0

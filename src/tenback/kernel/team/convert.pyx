@@ -82,6 +82,8 @@ cdef int read_board(Table *table, board) except -1:
 cdef int read_view(Table *table, view) except -1:
     cdef int card
     board = view.board
+    if view.game.id not in ("classic", "extreme"):
+        raise ValueError("This is a view of another game.")
     read_board(table, board)
     laid = board.laid
     for card in range(2, 100):

@@ -115,12 +115,16 @@ cdef class Ending:
         play_move(&after, &self.options, END)
         return self.search(&after, next_holder(table, seat + 1), depth + 1)
 
-    def settle(self, position, nodes: int = MOST_NODES) -> tuple:
+    def settle(self, Position position not None, nodes: int = MOST_NODES) -> tuple:
         """Can all cards be laid from here (None: unknown), by which moves, and the work."""
         cdef Position start = position
         cdef int i
+        if start.options.extreme != self.options.extreme:
+            raise ValueError("This is a position of another game.")
         if start.table().next < start.table().end:
             raise ValueError("with a draw pile, not everything is known")
+        if start.table().turn < 0 and not start.table().ending:
+            raise ValueError("it is nobody's turn")
         self.options = start.options
         answer = self.solve(start.table(), nodes)
         moves = [start.move_text(self.path[i]) for i in range(self.length)]
@@ -176,6 +180,7 @@ cdef class ExtremeEnding(Ending):
 
     def __cinit__(self):
         self.small, self.counts_known = 3, True
+        self.options.extreme = True
 
     cdef int list_lays(self, Table *table, Demands *turn, int *moves, int *steps) noexcept nogil:
         cdef cardset rest = table.hands[table.turn]

@@ -33,6 +33,7 @@ cdef class HiddenHands:
     cdef int signals[SEATS]      # bits: see `signals_of`
     cdef int heard[SEATS]        # 0: nothing is concluded; 1: from a person; 2: kept to exactly
     cdef int kinds               # the bits that can be said at this table
+    cdef bint has_last_turn[SEATS]
     cdef int guessed[SEATS]      # hands thought of that each may have held on to
     cdef LastTurn last_turns[SEATS]
     cdef cardset guesses[SEATS][GUESSES]

@@ -66,6 +66,7 @@ cdef class HiddenHands:
         memset(self.signals, 0, sizeof(self.signals))
         memset(self.heard, 0, sizeof(self.heard))
         memset(self.guessed, 0, sizeof(self.guessed))
+        memset(self.has_last_turn, 0, sizeof(self.has_last_turn))
         self.kinds = 255
         return 0
 
@@ -89,6 +90,7 @@ cdef class HiddenHands:
             last.before[pile] = before[pile]
             last.after[pile] = after[pile]
         self.guessed[seat] = 0
+        self.has_last_turn[seat] = True
         return 0
 
     cdef int guess_hand(
@@ -96,8 +98,10 @@ cdef class HiddenHands:
         unsigned long long *chance
     ) except -1:
         """Think of so many more hands that a seat may have held on to through its last turn."""
-        cdef int known = self.guessed[seat] if 0 <= seat < self.players else 0
-        if not (0 <= seat < self.players and 0 <= times <= GUESSES - known):
+        if not (0 <= seat < self.players and self.has_last_turn[seat]):
+            raise ValueError("nobody saw a turn of that seat")
+        cdef int known = self.guessed[seat]
+        if not 0 <= times <= GUESSES - known:
             raise ValueError("there is no room for so many guesses")
         cdef LastTurn *last = &self.last_turns[seat]
         cdef float total = self.likely[seat][known - 1] if known else 0
@@ -129,8 +133,10 @@ cdef class HiddenHands:
         self.guessed[seat] = known + times
         return 0
 
-    def odds(self, seat: int) -> list:
+    def odds(self, int seat) -> list:
         """The hands that were thought of, each with its share of all likelihood."""
+        if not 0 <= seat < self.players:
+            raise ValueError("nobody sits there")
         cdef int i, number = self.guessed[seat]
         below = 0.0
         shares = []

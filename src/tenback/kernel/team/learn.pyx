@@ -54,6 +54,9 @@ cdef class TeamLearner(Learner):
         """Who plays, and how: the table of the games to come."""
         if not (1 <= players <= 5 and 1 <= size <= 8 and players * size <= CARDS):
             raise ValueError("a team has one to five players with up to eight cards each")
+        if not (1 <= minimum <= size and 0 <= others <= 1):
+            raise ValueError("a turn lays at least one card, and `others` is a share of the games")
+        self.value.read_instructions(&self.usual)
         self.players, self.minimum, self.size, self.others = players, minimum, size, others
 
     cdef int play_game(self, int number, unsigned long long *chance) except -1 nogil:
@@ -62,6 +65,9 @@ cdef class TeamLearner(Learner):
         cdef Candidate moves
         cdef Afterstate after
         cdef Example *example
+        if not self.players:
+            with gil:
+                raise ValueError("nobody has taken a seat")
         cdef unsigned char deck[CARDS]
         cdef float logit
         cdef int i
@@ -159,6 +165,7 @@ cdef class TeamLearner(Learner):
             self.value.all_inputs(&after, &actives[count])
             targets[count] = search.sums[place] / search.samples[place]
             count += 1
+        self.value.read_instructions(&self.usual)
         if count:
             self.add_root(actives, targets, count, spread)
         return count

@@ -20,7 +20,7 @@ cdef class TeamSearch(Search):
     cdef bint settles_last        # is the end searched after the last turn as well?
     cdef public int exact         # players up to which an empty draw pile is searched to the end
     cdef public int nodes         # positions looked at in such a search
-    cdef bint is_open(self) noexcept
+    cdef bint is_open(self) except -1
     cdef void make_turn(self, Table *table, Candidate *turn) noexcept nogil
     cdef float play_world(self, Table *table, int depth) noexcept nogil
     cdef int read_cards_of(self, cards, Turn *turn) except -1

@@ -13,9 +13,11 @@ from tenback.kernel.core.search cimport Candidate, Search
 from tenback.kernel.team.convert cimport Position, new_position, read_options, read_view
 from tenback.kernel.team.ending cimport ending_for
 from tenback.kernel.team.hidden_hands cimport HiddenHands
-from tenback.kernel.team.instructions cimport Demands, advance, read_demands
+from tenback.kernel.team.instructions cimport (
+    STOP, Demands, advance, breaks, may_end, read_demands
+)
 from tenback.kernel.team.state cimport (
-    BEATEN, END, SKULL_OPEN, START, THREE_SHORT, Options, Table, play_move, play_turn
+    BEATEN, END, SKULL_OPEN, START, THREE_SHORT, Options, Table, fits, play_move, play_turn
 )
 from tenback.kernel.team.turns cimport Turn, write_moves
 from tenback.kernel.team.value cimport LOST, WON, ClassicValue, ExtremeValue, TeamValue
@@ -45,8 +47,13 @@ cdef class TeamSearch(Search):
         board = view.board
         if view.seat is None or board.result is not None:
             raise ValueError("only a seat of a game that goes on compares turns")
-        read_options(&self.options, board)
+        cdef bint extreme = self.ending.options.extreme
+        self.root.players = 0  # until all of the view is read
         read_view(&self.root, view)
+        read_options(&self.options, board)
+        if self.options.extreme != extreme:
+            self.root.players = 0
+            raise ValueError("This is a view of another game.")
         self.seat = view.seat
         self.depth = depth
         self.model.read_instructions(&self.options)
@@ -111,11 +118,18 @@ cdef class TeamSearch(Search):
         for card, pile in cards:
             if not (2 <= card <= 99 and 0 <= pile <= 3 and set_has(turn.hand, card)):
                 raise ValueError("a turn lays cards of the hand on the four piles")
+            if not fits(card, turn.after.tops[pile], pile) or (
+                self.options.extreme and breaks(&turn.after, &self.options, card, pile)
+            ):
+                raise ValueError(f"{card} does not go on pile {'abcd'[pile]} here")
             turn.hand = set_remove(turn.hand, card)
             turn.cards[turn.number] = card
             turn.piles[turn.number] = pile
             turn.number += 1
             advance(&turn.after, &self.options, card, pile)
+        stops = turn.number and self.options.kind[turn.cards[turn.number - 1]] == STOP
+        if turn.number < self.root.left and not stops and not may_end(&turn.after):
+            raise ValueError("the turn may not end there")
         if turn.number == self.root.left:
             short = turn.after.three and turn.after.laid < 3
             turn.ending = THREE_SHORT if short else SKULL_OPEN if turn.after.skulls else BEATEN
@@ -203,6 +217,8 @@ cdef class TeamSearch(Search):
     def starts(self, int seat, int times, int depth) -> float:
         """The chance to win after some turns if this seat has the first one, from so many deals."""
         cdef double total = 0
+        if not 0 <= seat < self.root.players or self.root.turn >= 0:
+            raise ValueError("only a team that chooses who starts can let a seat of it start")
         with nogil:
             for _ in range(times):
                 self.imagine()
@@ -212,9 +228,11 @@ cdef class TeamSearch(Search):
 
     # --- nothing hidden -------------------------------------------------------------------
 
-    cdef bint is_open(self) noexcept:
+    cdef bint is_open(self) except -1:
         """Fill in all hands, if the draw pile is empty and at most one other seat holds cards."""
         cdef int seat, holders = 0
+        if not self.root.players or self.root.turn != self.seat:
+            raise ValueError("only a seat whose turn it is can win by its turn")
         self.world = self.root
         for seat in range(self.root.players):
             if seat != self.seat and self.hidden.counts[seat]:
