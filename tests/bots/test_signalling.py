@@ -10,8 +10,8 @@ from tenback.bots import Signal, weights
 from tenback.bots.games.classic import ClassicExpert, ClassicStrong
 from tenback.bots.signalling import GENTLY, LEAVE, bits_of, may_signal
 from tenback.bots.turn import Turn
-from tenback.kernel.team.search_classic import Look
-from tenback.kernel.team.seat import wishes
+from tenback.kernel.team.hidden_hands import signal_bits
+from tenback.kernel.team.search import ClassicSearch
 from tests.rules.situations import team
 
 
@@ -29,19 +29,29 @@ def test_G_10_nobody_signals_where_silence_is_kept() -> None:
     assert ClassicStrong().signals(silent.view(0)) is None
 
 
+def looking(
+    hand: tuple[int, ...], tops: tuple[int, ...], gone: tuple[int, ...] = ()
+) -> tuple[ClassicSearch, int]:
+    """A search from the first of two seats, and how many turns it compares.
+
+    The other seat holds six of the cards that are neither here nor gone.
+    """
+    search = ClassicSearch()
+    search.load(weights.load("classic-2"))
+    unseen = [card for card in range(2, 100) if card not in (*hand, *tops, *gone)]
+    view = team(hand, unseen[:6], tops=tops, draw=unseen[6:]).view(0)
+    return search, search.set_position(view, 8, 5, 2)
+
+
 def worth_of_sparing(said: int | None, *, keeps: bool = True, heeds: int = 255) -> float:
     """How much better a turn that leaves pile a alone looks than one that lays 49 on its 47."""
-    look = Look()
-    look.load(weights.load("classic-2"))
-    hand, tops = (49, 52, 70), (47, 50, 99, 98)
-    unseen = tuple(card for card in range(2, 100) if card not in (*hand, *tops, 53, 54, 67, 8))
-    kept = look.sit(hand, unseen, tops, 2, 2, 7, len(unseen) - 6, (3, 6), 0, 8, 5)
-    places = [look.add([(52, 1), (70, 3)]), look.add([(49, 0), (70, 3)])]
+    search, kept = looking((49, 52, 70), (47, 50, 99, 98), gone=(53, 54, 67, 8))
+    places = [search.add([(52, 1), (70, 3)]), search.add([(49, 0), (70, 3)])]
     assert places[1] < max(kept, 2) + 2
     if said is not None:
-        look.hear(1, said, keeps, heeds)
-    look.sample(sum(1 << place for place in places), 300)
-    return look.worth(places[0])[1] - look.worth(places[1])[1]
+        search.add_signal(1, said, keeps, heeds)
+    search.sample(sum(1 << place for place in places), 300)
+    return search.worth(places[0])[1] - search.worth(places[1])[1]
 
 
 def test_a_signal_is_heeded() -> None:
@@ -63,9 +73,9 @@ def test_what_is_not_said_at_this_table_means_nothing() -> None:
 def test_alone_the_first_signal_reaches_farther() -> None:
     """The hand has cards one, three and four away from three piles, and nothing for the last."""
     hand, tops = (48, 53, 86), (47, 50, 90, 20)
-    assert wishes(hand, tops) == 0b0110_0001
-    assert wishes(hand, tops, bits_of([LEAVE])) == 0b0011
-    assert wishes(hand, tops, bits_of([GENTLY])) == 0b0110_0000
+    assert signal_bits(hand, tops) == 0b0110_0001
+    assert signal_bits(hand, tops, bits_of([LEAVE])) == 0b0011
+    assert signal_bits(hand, tops, bits_of([GENTLY])) == 0b0110_0000
     said = ClassicStrong().signals(team(hand, (5, 6, 7), tops=tops).view(0), (LEAVE,))
     assert said == (Signal(0, 0, LEAVE), Signal(0, 1, LEAVE))
 
@@ -73,13 +83,18 @@ def test_alone_the_first_signal_reaches_farther() -> None:
 @pytest.mark.parametrize("heeds", [15, 255])
 @pytest.mark.parametrize("said", [0b0000, 0b0001, 0b0010, 0b1000])
 def test_others_are_dealt_what_they_would_say_that_of(said: int, heeds: int) -> None:
-    look, tops = Look(), (47, 50, 90, 20)
-    look.load(weights.load("classic-2"))
-    unseen = tuple(card for card in range(2, 100) if card not in (5, 49, 70, *tops))
-    look.sit((5, 49, 70), unseen, tops, 2, 2, 7, len(unseen) - 6, (3, 6), 0, 8, 5)
-    look.hear(1, said, True, heeds)
+    tops = (47, 50, 90, 20)
+    search, _ = looking((5, 49, 70), tops)
+    search.add_signal(1, said, exact=True, kinds=heeds)
     for _ in range(20):
-        assert wishes(tuple(look.dealt()[1]), tops, heeds) == said
+        assert signal_bits(search.deal_hands()[1], tops, heeds) == said
+
+
+def test_nobody_else_sits_at_the_table() -> None:
+    search, _ = looking((5, 49, 70), (47, 50, 90, 20))
+    for seat in (-1, 2):
+        with pytest.raises(ValueError, match="nobody sits there"):
+            search.add_signal(seat, 1, exact=True)
 
 
 def test_no_big_jump_means_something_near() -> None:

@@ -16,11 +16,12 @@ from tenback.bots.programs.protocol import line_of, read_last_turns, write_last_
 from tenback.bots.programs.protocol_server import ProtocolServer
 from tenback.bots.signalling import KINDS, Heard
 from tenback.bots.turn import LastTurn, Turn, find_last_turns
-from tenback.kernel.team.search_classic import Look
+from tenback.kernel.team.search import ClassicSearch
 from tenback.record import RecordError, Seeded, write_view
 from tenback.record.replay import turn_starts
 from tenback.rules import State, game
 from tenback.rules.game import Board
+from tests.rules.situations import team
 
 TOPS = (47, 50, 99, 98)
 GONE = (53, 54, 67, 8)
@@ -151,59 +152,73 @@ def test_a_level_as_a_program_makes_the_same_of_what_it_saw() -> None:
     assert told == {"type": "move", "id": 2, "move": str(here)}
 
 
-def looking(ten_back: int) -> Look:
+def looking(ten_back: int) -> ClassicSearch:
     """Seat 2 laid a 70 and a 71 although a 37 would have been a ten-back, or not."""
-    look = Look()
-    look.load(weights.load("classic-2"))
+    search = ClassicSearch()
+    search.load(weights.load("classic-2"))
     hand = (49, 52)
-    unseen = tuple(card for card in range(2, 100) if card not in (*hand, *TOPS, *GONE, 70, 71))
+    unseen = [card for card in range(2, 100) if card not in (*hand, *TOPS, *GONE, 70, 71)]
     tops = (ten_back + 10, 71, 99, 98)
-    look.sit(hand, unseen, tops, 2, 2, 7, len(unseen) - 6, (2, 6), 0, 8, 5)
+    view = team(hand, unseen[:6], tops=tops, draw=unseen[6:]).view(0)
+    search.set_position(view, 8, 5, 2)
     before = (ten_back + 10, 50, 99, 98)
-    look.saw(1, 4, (70, 71), (), before, tops, len(unseen) - 4, 2)
-    look.guess(1, 400, 4.0)
-    return look
+    search.add_last_turn((1, 4, (70, 71), (), before, tops, len(unseen) - 4, 2))
+    search.guess_hand(1, 400, 4.0)
+    return search
 
 
 def test_whoever_left_a_ten_back_alone_hardly_holds_it() -> None:
-    look = looking(37)
-    odds = look.odds(1)
+    search = looking(37)
+    odds = search.hidden.odds(1)
     assert len(odds) == 400
     assert sum(share for _, share in odds) == pytest.approx(1)
     with_it = [share for cards, share in odds if 37 in cards]
     assert len(with_it) > 8  # it was thought of
     assert sum(with_it) < len(with_it) / 400 / 4
-    dealt = [look.dealt()[1] for _ in range(400)]
+    dealt = [search.deal_hands()[1] for _ in range(400)]
     assert sum(37 in hand for hand in dealt) < 30  # some 29 by chance, and two draws are unknown
     assert all(len({*hand}) == 6 and not {*hand} & {49, 52} for hand in dealt)
 
 
 def test_what_cannot_have_happened_is_refused() -> None:
-    look = looking(37)
-    for seat, held, cards in ((0, 1, (70,)), (1, 7, (70,)), (1, 5, (70, 71, 72, 73))):
+    search = looking(37)
+    for seat, held, cards in (
+        (0, 1, (70,)),
+        (1, 7, (70,)),
+        (1, 5, (70, 71, 72, 73)),
+        (2, 1, (70,)),
+    ):
         with pytest.raises(ValueError, match="more cards"):
-            look.saw(seat, held, cards, (), TOPS, TOPS, 30, 2)
-    with pytest.raises(ValueError, match="room"):
-        look.guess(1, 1, 4.0)
+            search.add_last_turn((seat, held, cards, (), TOPS, TOPS, 30, 2))
+    for before, after in (((0, 50, 99, 98), TOPS), (TOPS, (47, 50, 99, 101))):
+        with pytest.raises(ValueError, match="its base or a card"):
+            search.add_last_turn((1, 4, (70, 71), (), before, after, 30, 2))
+    with pytest.raises(ValueError, match="from 2 to 99"):
+        search.add_last_turn((1, 4, (1, 70), (), TOPS, TOPS, 30, 2))
+    for seat, times in ((1, 1), (2, 1), (-1, 1), (0, 401), (0, -1)):
+        with pytest.raises(ValueError, match="room"):
+            search.guess_hand(seat, times, 4.0)
 
 
 def test_hands_of_several_seats_never_share_a_card() -> None:
     states = played(4, 8)
-    look = Look()
-    look.load(weights.load("classic-4"))
+    search = ClassicSearch()
+    search.load(weights.load("classic-4"))
     view = states[-1].view(0)
     board = view.board
-    unseen = tuple(c for c in range(2, 100) if c not in board.laid and c not in view.hand)
-    look.sit(view.hand, unseen, board.tops, 2, 2, 6, board.stock, board.counts, 0, 8, 5)
-    for turn in find_last_turns(view, starts(states)):
-        look.saw(*turn)
-        look.guess(turn.seat, 40, 4.0)
+    search.set_position(view, 8, 5, 4)
+    seen = find_last_turns(view, starts(states))
+    assert len(seen) == 3
+    for turn in seen:
+        search.add_last_turn(turn)
+        search.guess_hand(turn.seat, 40, 4.0)
     for _ in range(100):
-        hands = look.dealt()
-        assert [len(hand) for hand in hands[1:]] == [*board.counts[1:]]
+        hands = search.deal_hands()
+        assert hands[0] == view.hand
+        assert [len(hand) for hand in hands] == [*board.counts]
         cards = [card for hand in hands for card in hand]
         assert len({*cards}) == len(cards)
-        assert {*cards} <= {*unseen}
+        assert not {*cards} & board.laid
 
 
 def test_the_expert_guesses_and_a_hidden_card_still_makes_no_difference() -> None:

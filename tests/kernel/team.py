@@ -1,24 +1,34 @@
-"""Classic and extreme, kernel and rules side by side: compared after every move, legal or not."""
+"""The Game and Extreme, kernel and rules side by side: compared after every move, legal or not."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import strategies as st
 
-from tenback.kernel.team.state import classic, extreme
-from tenback.rules import GAMES, game
-from tenback.rules.classic import ClassicState
+from tenback.kernel.team.convert import Position
+from tenback.kernel.team.search import ClassicSearch, ExtremeSearch, TeamSearch
+from tenback.rules import GAMES, RuleError, game
+from tenback.rules.classic import CARDS, ClassicBoard, ClassicState
+from tenback.rules.extreme import ExtremeState
+from tenback.rules.moves import TakeBack
 from tests.naive.player import SeededDeal
-from tests.rules.random_games import options_of
+from tests.rules.random_games import OWN_TABLE, options_of
+from tests.rules.situations import extreme
 
-Position = classic.Position | extreme.Position
-POSITIONS: dict[str, Any] = {"classic": classic.Position, "extreme": extreme.Position}
+TEAM = ("classic", "extreme")
+SEARCHES: dict[str, type[TeamSearch]] = {"classic": ClassicSearch, "extreme": ExtremeSearch}
+STATES: dict[str, type[ClassicState]] = {"classic": ClassicState, "extreme": ExtremeState}
 WRITABLE = [f"{card}{pile}" for card in range(1, 102) for pile in "abcd"]
 WRITABLE += [".", "<", "@1", "@2", "@5", "@6", "@9", "draw", "pass", "x1", "8:1", "13e", "999a", ""]
 START = [".", "<", "@1", "@6"]
+
+
+# --- lock step --------------------------------------------------------------------------------
 
 
 def told(state: ClassicState) -> Any:
@@ -33,6 +43,16 @@ def agree(position: Position, state: Any) -> None:
     assert position.turn == state.turn
     assert position.moves() == list(map(str, state.legal))
     assert position.result == told(state)
+    assert (position.hands, position.draw) == (state.hands, state.draw)
+
+
+def refusal(move: str) -> str:
+    """What is said of a move that is not legal: by the rules, if it is none at all."""
+    try:
+        game("classic").parse(move)
+    except RuleError as unreadable:
+        return str(unreadable)
+    return f"{move} is not legal here"
 
 
 def refuse(position: Position, state: Any, chance: Random, amount: int) -> None:
@@ -41,7 +61,7 @@ def refuse(position: Position, state: Any, chance: Random, amount: int) -> None:
     held = [f"{card}{pile}" for hand in state.hands for card in hand for pile in "abcd"]
     for move in {*chance.choices(held or START, k=amount), *chance.choices(WRITABLE, k=amount)}:
         if move not in legal:
-            with pytest.raises(ValueError, match=r"."):
+            with pytest.raises(ValueError, match=f"^{re.escape(refusal(move))}$"):
                 position.play(move)
     assert position.equals(state)
 
@@ -66,7 +86,6 @@ def choose(state: ClassicState, chance: Random, care: float) -> str:
 
 def lockstep(position: Position, state: Any, chance: Random, care: float) -> str:
     """Play to the end on both sides; how it ended."""
-    made = POSITIONS[state.game.id]
     agree(position, state)
     while state.result is None:
         refuse(position, state, chance, 2)
@@ -76,9 +95,47 @@ def lockstep(position: Position, state: Any, chance: Random, care: float) -> str
         assert before.equals(state)
         state = state.play(move)
         agree(position, state)
-        agree(made.of(state), state)
+        agree(Position.of(state), state)
     refuse(position, state, chance, 10)
     return str(state.result.ending)
+
+
+# --- games that were played in the kernel -----------------------------------------------------
+
+
+def state_of(position: Position, board: ClassicBoard, name: str) -> ClassicState:
+    """The state of the rules with this board, and the cards where the position has them."""
+    places = [*(card for hand in position.hands for card in hand), *position.draw]
+    assert sorted(places) == [card for card in CARDS if card not in board.laid]
+    state = STATES[name](board, position.hands, position.draw)
+    agree(position, state)
+    return state
+
+
+def replayed(position: Position, moves: Iterable[str], state: ClassicState) -> ClassicState:
+    """The state after these moves, every one of them legal and the same on both sides."""
+    for move in moves:
+        try:
+            state = state.play(move)
+        except RuleError as refused:
+            raise AssertionError(f"{move}: {refused}") from refused
+        position.play(move)
+        assert position.equals(state), move
+    agree(position, state)
+    return state
+
+
+def can_win(state: ClassicState, known: dict[ClassicState, bool]) -> bool:
+    """Can the game be beaten? Every move tried with the plain rules."""
+    if state.result is not None:
+        return bool(state.result.winners)
+    if state not in known:
+        moves = [move for move in state.legal if not isinstance(move, TakeBack)]
+        known[state] = any(can_win(state.play(move), known) for move in moves)
+    return known[state]
+
+
+# --- games to begin with ----------------------------------------------------------------------
 
 
 @st.composite
@@ -90,3 +147,28 @@ def tables(draw: st.DrawFn, name: str) -> tuple[ClassicState, Random, float]:
     state = game(name).deal(players, options, deal=deal)
     assert isinstance(state, ClassicState)
     return state, Random(deal.seed), draw(st.sampled_from([0.0, 0.9, 0.98]))
+
+
+@st.composite
+def knots(draw: st.DrawFn) -> ExtremeState:
+    """A turn among many instructions, with what the hand needs to get entangled in them."""
+    order = draw(st.permutations(range(2, 100)))
+    kinds = list(OWN_TABLE)
+    table = {kind: sorted(order[4 * n : 4 * n + 4]) for n, kind in enumerate(kinds)}
+    special = [card for kind in draw(st.permutations(kinds))[:4] for card in table[kind]]
+    deck = [*draw(st.permutations(special))[: draw(st.integers(4, 10))], *order[28:]]
+    held, stock = draw(st.integers(1, 6)), draw(st.sampled_from([0, 0, 3]))
+    options = {
+        "instructions": table,
+        "one_pile": draw(st.sampled_from(["from_now", "whole_turn"])),
+        "violations": draw(st.sampled_from(["refuse", "lose"])),
+        "minimum": draw(st.sampled_from([2, 3])),
+        "gentle_minimum": draw(st.booleans()),
+        "take_back": draw(st.booleans()),
+    }
+    tops, deck = tuple(deck[:2] + deck[held + 2 : held + 4]), deck[2 : held + 2] + deck[held + 4 :]
+    other = [deck[held + stock]] if draw(st.booleans()) else []
+    draws = deck[held : held + stock]
+    state = extreme(deck[:held], other, tops=tops, draw=draws, **options)
+    assert isinstance(state, ExtremeState)
+    return state

@@ -21,8 +21,7 @@ from tenback.bots.weights import pack, unpack
 from tenback.cli import main
 from tenback.kernel.columns.learn import ColumnsLearner
 from tenback.kernel.duel.learn import DuelLearner
-from tenback.kernel.team.learn_classic import Learner
-from tenback.kernel.team.learn_extreme import Learner as ExtremeLearner
+from tenback.kernel.team.learn import TeamLearner
 from tenback.rules.columns import ColumnsOptions
 from tenback.study.train import CHUNK, Course, OtherPlan, Plan, train
 from tests.cli.test_process import heed_ctrl_c
@@ -82,10 +81,11 @@ def test_a_damaged_file_is_told_and_left_alone(
 
 @pytest.mark.slow
 def test_games_teach() -> None:
-    learner = Learner(1)
-    _, before = learner.play_games(3, 2, 6, 200, 1)
-    learner.learn(3, 2, 6, 1600, 1, 0.001, 0.5, 0.3, 8.0, 32)
-    _, after = learner.play_games(3, 2, 6, 200, 1)
+    learner = TeamLearner(1)
+    learner.seat(3, 2, 6)
+    _, before = learner.play_games(200, 1)
+    learner.learn(1600, 1, 0.001, 0.5, 0.3, 8.0, 32)
+    _, after = learner.play_games(200, 1)
     assert after < before
 
 
@@ -103,13 +103,16 @@ def test_the_command_leaves_weights_and_their_card(
     assert card["exam"]["games"] == 20
     assert card["net"] == weights.card("classic-2")["net"]
     assert card["trained"]["how"].endswith(" --start FILE --out second.bin")
-    learner = Learner(1)
-    learner.load(unpack(second.read_bytes()))
+    TeamLearner(1).load(unpack(second.read_bytes()))
 
 
 @pytest.mark.parametrize(
     ("game", "inputs"),
-    [("extreme", ExtremeLearner), ("duel", DuelLearner), ("columns", ColumnsLearner)],
+    [
+        ("extreme", lambda: TeamLearner(extreme=True)),
+        ("duel", DuelLearner),
+        ("columns", ColumnsLearner),
+    ],
 )
 def test_other_games_are_learned_too(
     game: str,
@@ -239,7 +242,7 @@ def test_a_training_that_is_told_of_could_be_begun(command: str) -> None:
 
 
 def test_weights_in_8_bits_are_nearly_the_same() -> None:
-    floats = memoryview(Learner(3).dump()).cast("f")
+    floats = memoryview(TeamLearner(3).dump()).cast("f")
     kept = memoryview(unpack(pack(floats.tobytes()))).cast("f")
     for place in range(0, len(floats), 64):
         largest = max(abs(weight) for weight in floats[place : place + 64])

@@ -12,7 +12,6 @@ from tenback.bots import Player, players_of, weights
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.games.classic import ClassicExpert, ClassicStrong
 from tenback.bots.turn import Turn
-from tenback.kernel.team.search_classic import Look
 from tenback.record import Seeded
 from tenback.rules import IllegalMove, State, View, game
 from tests.rules.situations import stacked, team
@@ -170,20 +169,3 @@ def test_every_game_has_players_and_every_weight_its_card() -> None:
         assert kept["players"] == players
         floats = weights.load(f"classic-{players}")
         assert weights.unpack(weights.pack(floats)) == floats
-
-
-@pytest.mark.parametrize(
-    ("hand", "unseen", "stock", "counts", "seat"),
-    [
-        ((5, 6), (5, 7), 0, (2, 2), 0),
-        ((5, 100), (7, 8), 0, (2, 2), 0),
-        ((5, 6), (7, 8), 1, (2, 2), 0),
-        ((5, 6), (7, 8), 0, (2, 2), 2),
-        (tuple(range(2, 11)), (), 0, (9,), 0),
-    ],
-)
-def test_a_position_nobody_can_be_in_is_refused(
-    hand: tuple[int, ...], unseen: tuple[int, ...], stock: int, counts: tuple[int, ...], seat: int
-) -> None:
-    with pytest.raises((ValueError, IndexError)):
-        Look().sit(hand, unseen, (1, 1, 100, 100), 2, 2, 6, stock, counts, seat, 4, 1)

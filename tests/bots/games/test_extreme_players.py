@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -16,14 +15,13 @@ from tenback.bots.budget import Budget
 from tenback.bots.games.extreme import ExtremeExpert, ExtremeMedium, ExtremeStrong
 from tenback.bots.signalling import GENTLY
 from tenback.bots.turn import Turn
-from tenback.kernel.team.learn_extreme import Learner
-from tenback.kernel.team.search_extreme import Look
+from tenback.kernel.team.learn import TeamLearner
+from tenback.kernel.team.search import ExtremeSearch
 from tenback.record import Seeded
 from tenback.rules import IllegalMove, State, game
-from tenback.rules.moves import End, Lay, TakeBack
+from tenback.rules.moves import End, Lay
 from tenback.study.simulate import simulate
 from tests.examples import examples
-from tests.late import late_positions
 from tests.rules.random_games import options_of
 from tests.rules.situations import extreme
 
@@ -97,18 +95,18 @@ def test_X_11_nothing_is_signalled_while_a_silence_is_visible() -> None:
 
 def worth_of_sparing(heard: int | None, heeds: int = 255) -> float:
     """How much better a turn that leaves pile a alone looks than one that lays 49 on its 47."""
-    look = Look()
-    look.load(weights.load("extreme-2"))
+    search = ExtremeSearch()
+    search.load(weights.load("extreme-2"))
     hand, tops = (50, 53, 71), (47, 51, 99, 98)
     draw = [card for card in range(2, 100, 2) if card not in (*hand, *tops)]
     view = extreme(hand, draw[10:16], tops=tops, draw=[*draw[:10], *draw[16:]]).view(0)
-    kept = look.sit(view, 16, 5)
+    kept = search.set_position(view, 16, 5, 2)
     if heard is not None:
-        look.hear(1, heard, True, heeds)
-    places = [look.add([(53, 1), (71, 3)]), look.add([(50, 0), (71, 3)])]
+        search.add_signal(1, heard, exact=True, kinds=heeds)
+    places = [search.add([(53, 1), (71, 3)]), search.add([(50, 0), (71, 3)])]
     assert kept
-    look.sample(sum(1 << place for place in places), 300)
-    worth = [look.worth(place)[1] for place in places]
+    search.sample(sum(1 << place for place in places), 300)
+    worth = [search.worth(place)[1] for place in places]
     return worth[0] - worth[1]
 
 
@@ -120,51 +118,20 @@ def test_a_signal_is_heeded() -> None:
 
 def worth_of_leaving(heard: int) -> float:
     """How much better 53 lies on 51 than on 47, where 50 is the nearest card anybody else has."""
-    look = Look()
-    look.load(weights.load("extreme-2"))
+    search = ExtremeSearch()
+    search.load(weights.load("extreme-2"))
     hand, tops = (53, 71, 90), (47, 51, 99, 98)
     draw = [card for card in range(2, 100, 2) if card not in (48, 52, 54, 96, *hand, *tops)]
     view = extreme(hand, draw[10:16], tops=tops, draw=[*draw[:10], *draw[16:]]).view(0)
-    look.sit(view, 16, 5)
-    look.hear(1, heard, True, 15)
-    places = [look.add([(53, 1), (71, 3)]), look.add([(53, 0), (71, 3)])]
-    look.sample(sum(1 << place for place in places), 300)
-    return look.worth(places[0])[1] - look.worth(places[1])[1]
+    search.set_position(view, 16, 5, 2)
+    search.add_signal(1, heard, exact=True, kinds=15)
+    places = [search.add([(53, 1), (71, 3)]), search.add([(53, 0), (71, 3)])]
+    search.sample(sum(1 << place for place in places), 300)
+    return search.worth(places[0])[1] - search.worth(places[1])[1]
 
 
 def test_alone_the_first_signal_reaches_farther() -> None:
     assert worth_of_leaving(1) > worth_of_leaving(0) + 0.001
-
-
-@cache
-def can_win(state: Any) -> bool:
-    """By trying every move of the rules."""
-    if state.result is not None:
-        return bool(state.result.winners)
-    moves = [move for move in state.legal if not isinstance(move, TakeBack)]
-    return any(can_win(state.play(move)) for move in moves)
-
-
-def test_an_ending_without_secrets_is_played_exactly() -> None:
-    """A way to lay everything is found exactly when there is one."""
-    look = Look()
-    both = set()
-    for seed in range(40):
-        for state in late_positions("extreme", Random(seed)):
-            known = sum(bool(hand) for hand in state.hands) <= 2 and not state.draw  # type: ignore[attr-defined]
-            few = len(state.hands[state.turn or 0]) <= 4
-            if state.result is not None or not (known and few):
-                continue
-            look.sit(state.view(state.turn), 4, 1)  # type: ignore[arg-type]
-            turn = look.solved(10_000)
-            both.add(turn is not None)
-            assert (turn is not None) == can_win(state)
-            for card in turn or ():
-                state = state.play(Lay(*card))  # noqa: PLW2901  the rest of the turn
-            if turn and state.result is None and End() in state.legal:
-                state = state.play(End())  # noqa: PLW2901
-            assert turn is None or can_win(state)
-    assert both == {True, False}
 
 
 @pytest.mark.parametrize("player", [ExtremeStrong(), ExtremeExpert(work=30)])
@@ -206,22 +173,6 @@ def test_one_of_the_team_is_proposed_to_start() -> None:
     assert str(ExtremeMedium().choose(Turn(state.view(1), Random(1)))) == "@2"
 
 
-def test_what_is_summed_up_before_is_what_the_net_sees() -> None:
-    """Sums kept for all turns of a move give the value that all inputs of one turn give."""
-    look = Look()
-    look.load(weights.load("extreme-3"))
-    for seed in range(5):
-        state = EXTREME.deal(3, deal=Seeded(f"sum {seed}")).play("@1")
-        for _ in range(12):
-            assert state.turn is not None
-            kept = look.sit(state.view(state.turn), 16, 1)  # type: ignore[arg-type]
-            for place in range(kept):
-                assert look.worth(place)[0] == pytest.approx(look.plain(place), abs=1e-4)
-            for card in look.turn(0):
-                state = state.play(Lay(*card))
-            state = state.play(End()) if End() in state.legal else state
-
-
 def test_every_weight_has_its_card() -> None:
     for players in range(1, 6):
         kept = weights.card(f"extreme-{players}")
@@ -229,22 +180,14 @@ def test_every_weight_has_its_card() -> None:
         assert 0 < kept["strength"]["low"] < kept["strength"]["share"] < kept["strength"]["high"]
 
 
-def test_no_seat_of_another_game_is_taken() -> None:
-    view: Any = EXTREME.deal(2, deal=Seeded("seat")).play("@1").view(0)
-    for wrong in (replace(view, seat=None), replace(view, hand=view.hand[:3])):
-        with pytest.raises(ValueError, match=r"."):
-            Look().sit(wrong, 4, 1)
-    with pytest.raises(ValueError, match=r"."):
-        Look().sit(view, 40, 1)
-
-
 # Fixed deals, so the figures repeat; far below what was measured, far above the level below.
 @pytest.mark.parametrize(("players", "most"), [(1, 22), (2, 12), (3, 16), (4, 12), (5, 11)])
 def test_the_value_leaves_few_cards(players: int, most: int) -> None:
     """One-ply play in the kernel, as *strong* plays; *easy* leaves some forty cards."""
-    learner = Learner()
+    learner = TeamLearner(extreme=True)
     learner.load(weights.load(f"extreme-{players}"))
-    _, left = learner.play_games(players, 2, {1: 8, 2: 7}.get(players, 6), 100, 5)
+    learner.seat(players, 2, {1: 8, 2: 7}.get(players, 6))
+    _, left = learner.play_games(100, 5)
     assert left / 100 < most
 
 

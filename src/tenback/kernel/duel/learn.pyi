@@ -2,20 +2,12 @@
 
 from typing import final
 
-from tenback.kernel.core.net import Net, Teacher
+from tenback.kernel.core.learner import Learner
 from tenback.kernel.duel.convert import Position
 from tenback.kernel.duel.search import DuelSearch
 
 @final
-class DuelLearner:
-    net: Net
-    teacher: Teacher
-    def load(self, weights: bytes) -> None: ...
-    def dump(self) -> bytes: ...
-    def averaged(self) -> bytes: ...
-    def state(self) -> tuple[int, bytes]: ...
-    def restore(self, steps: int, state: bytes) -> None: ...
-    def step(self, rate: float, examples: int) -> None: ...
+class DuelLearner(Learner):
     def learn(
         self,
         games: int,
