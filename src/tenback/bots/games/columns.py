@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -91,4 +92,9 @@ class ColumnsExpert(ColumnsStrong):
 
 
 def _moves(turn: list[str]) -> tuple[Move, ...]:
-    return tuple(map(RULES.parse, turn))
+    return tuple(map(_move, turn))
+
+
+@lru_cache(1024)
+def _move(text: str) -> Move:
+    return RULES.parse(text)

@@ -18,7 +18,8 @@ cdef extern from "net_levels.h":
         void (*sum_rows)(float*, float*, float*, int*, int) noexcept nogil
         void (*add_numbers)(float*, float*, float*, int) noexcept nogil
         void (*second_layer)(float*, float*, float*, float*) noexcept nogil
-        void (*add_scaled)(float*, float*, float, int) noexcept nogil
+        void (*add_to_rows)(float*, int*, int, float*) noexcept nogil
+        void (*add_to_numbers)(float*, float*, int, float*) noexcept nogil
         void (*second_gradient)(float*, float*, float*, float*, float*) noexcept nogil
         void (*adam)(
             float*, float*, float*, float*, float*, long, float, float, float, float
@@ -176,19 +177,21 @@ cdef class Teacher:
         cdef float *weights = self.net.weights
         cdef float *last = self.gradient + (self.net.last - weights)
         cdef float *numbers = self.gradient + (self.net.number_rows - weights)
+        cdef float *first_bias = self.gradient + (self.net.first_bias - weights)
+        cdef float *second_bias = self.gradient + (self.net.second_bias - weights)
         last[SECOND] += error
         for j in range(SECOND):
             last[j] += error * two[j]
             back_two[j] = error * self.net.last[j] if two[j] > 0 else 0
-        loops.add_scaled(self.gradient + (self.net.second_bias - weights), back_two, 1, SECOND)
+        for j in range(SECOND):
+            second_bias[j] += back_two[j]
         loops.second_gradient(
             self.gradient + (self.net.second - weights), back_one, self.net.second, one, back_two
         )
-        loops.add_scaled(self.gradient + (self.net.first_bias - weights), back_one, 1, FIRST)
-        for i in range(active.count):
-            loops.add_scaled(self.gradient + active.places[i] * FIRST, back_one, 1, FIRST)
-        for i in range(self.net.numbers):
-            loops.add_scaled(numbers + i * FIRST, back_one, active.numbers[i], FIRST)
+        for i in range(FIRST):
+            first_bias[i] += back_one[i]
+        loops.add_to_rows(self.gradient, active.places, active.count, back_one)
+        loops.add_to_numbers(numbers, active.numbers, self.net.numbers, back_one)
 
     cdef void step(self, float rate, float scale) noexcept nogil:
         """One step of Adam, and of the running mean."""

@@ -10,7 +10,8 @@ typedef struct {
     void (*sum_rows)(float *, const float *, const float *, const int *, int);
     void (*add_numbers)(float *, const float *, const float *, int);
     void (*second_layer)(float *, float *, const float *, const float *);
-    void (*add_scaled)(float *, const float *, float, int);
+    void (*add_to_rows)(float *, const int *, int, const float *);
+    void (*add_to_numbers)(float *, const float *, int, const float *);
     void (*second_gradient)(float *, float *, const float *, const float *, const float *);
     void (*adam)(float *, float *, float *, float *, float *, long, float, float, float, float);
 } tb_loops;

@@ -48,14 +48,33 @@ TARGET static void NAME(second_layer)(
     for (int i = 0; i < SECOND; i++) second[i] = second[i] > 0 ? second[i] : 0;
 }
 
-/* add factor times x to out, `count` floats: as many as a layer has */
-TARGET static void NAME(add_scaled)(float *out, const float *x, float factor, int count) {
-    BLOCK sum, part;
-    for (int i = 0; i < count; i += WIDTH) {
-        LOAD(sum, out + i);
-        LOAD(part, x + i);
-        ADD_TIMES(sum, part, factor);
-        STORE(out + i, sum);
+/* add a layer to each of these rows */
+TARGET static void NAME(add_to_rows)(
+    float *rows, const int *places, int count, const float *layer) {
+    BLOCK sum, parts[FIRST / WIDTH];
+    for (int k = 0; k < FIRST / WIDTH; k++) LOAD(parts[k], layer + WIDTH * k);
+    for (int i = 0; i < count; i++) {
+        float *row = rows + (long)places[i] * FIRST;
+        for (int k = 0; k < FIRST / WIDTH; k++) {
+            LOAD(sum, row + WIDTH * k);
+            ADD(sum, parts[k]);
+            STORE(row + WIDTH * k, sum);
+        }
+    }
+}
+
+/* add a layer times each number to the row of that number */
+TARGET static void NAME(add_to_numbers)(
+    float *rows, const float *numbers, int count, const float *layer) {
+    BLOCK sum, parts[FIRST / WIDTH];
+    for (int k = 0; k < FIRST / WIDTH; k++) LOAD(parts[k], layer + WIDTH * k);
+    for (int i = 0; i < count; i++) {
+        float *row = rows + (long)i * FIRST;
+        for (int k = 0; k < FIRST / WIDTH; k++) {
+            LOAD(sum, row + WIDTH * k);
+            ADD_TIMES(sum, parts[k], numbers[i]);
+            STORE(row + WIDTH * k, sum);
+        }
     }
 }
 
@@ -95,7 +114,8 @@ TARGET static void NAME(use)(tb_loops *loops) {
     loops->sum_rows = NAME(sum_rows);
     loops->add_numbers = NAME(add_numbers);
     loops->second_layer = NAME(second_layer);
-    loops->add_scaled = NAME(add_scaled);
+    loops->add_to_rows = NAME(add_to_rows);
+    loops->add_to_numbers = NAME(add_to_numbers);
     loops->second_gradient = NAME(second_gradient);
     loops->adam = NAME(adam);
 }
