@@ -37,7 +37,7 @@ check: lint $(CLIENT) ## run what should be green before every commit, in under 
 # Lighthouse is large: it is installed for whoever measures the page, apart from the client.
 PAGE = $(if $(ONLY),$(filter page,$(ONLY)),page)
 
-bench: .venv/tools $(if $(PAGE),$(CLIENT) .venv/browser bench/lighthouse/node_modules/installed) ## measure speed (ONLY=rules for one module of bench/)
+bench: .venv/tools $(if $(PAGE),$(CLIENT) .venv/browser bench/lighthouse/node_modules/installed) ## measure speed (ONLY=rules for one module of bench/; BESIDE=COMMIT beside another commit)
 	$(BIN)/python -m bench $(ONLY)
 
 soak: .venv/tools ## play on a server that is killed again and again (KILLS=200)

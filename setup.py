@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from Cython.Build import cythonize
-from setuptools import Extension, setup
+from setuptools import Extension, setup  # type: ignore[import-untyped]
 
 SOURCE = Path("src")
 KERNEL = SOURCE / "tenback/kernel"
@@ -26,31 +26,40 @@ def flags() -> list[str]:
     return ["-O3", "-g0", "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=off", *level]
 
 
-modules = [
-    Extension(
-        ".".join(path.relative_to(SOURCE).with_suffix("").parts),
-        [str(path)],
-        extra_compile_args=flags(),
-        include_dirs=[str(KERNEL / "core")],
-    )
-    for path in sorted(KERNEL.rglob("*.pyx"))
-]
+DIRECTIVES = {
+    "language_level": "3",
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+    "embedsignature": False,
+    "auto_pickle": False,
+}
 
-setup(
-    ext_modules=cythonize(
+
+def extensions(sources: dict[str, Path], folder: str) -> list[Extension]:
+    """Modules to compile, by name; Cython writes its C into the folder. The benchmark's too."""
+    modules = [
+        Extension(
+            name, [str(path)], extra_compile_args=flags(), include_dirs=[str(KERNEL / "core")]
+        )
+        for name, path in sources.items()
+    ]
+    return cythonize(  # type: ignore[no-any-return, no-untyped-call]
         modules,
-        include_path=["src"],
-        build_dir="build/kernel",
+        include_path=[str(SOURCE)],
+        build_dir=folder,
         nthreads=os.cpu_count() or 1,
-        compiler_directives={
-            "language_level": "3",
-            "boundscheck": False,
-            "wraparound": False,
-            "cdivision": True,
-            "initializedcheck": False,
-            "embedsignature": False,
-            "auto_pickle": False,
-        },
-    ),
-    options={"build_ext": {"parallel": os.cpu_count() or 1}},
-)
+        compiler_directives=DIRECTIVES,
+    )
+
+
+if __name__ == "__main__":
+    kernel = {
+        ".".join(path.relative_to(SOURCE).with_suffix("").parts): path
+        for path in sorted(KERNEL.rglob("*.pyx"))
+    }
+    setup(
+        ext_modules=extensions(kernel, "build/kernel"),
+        options={"build_ext": {"parallel": os.cpu_count() or 1}},
+    )

@@ -1,71 +1,43 @@
-"""How fast the kernel plays: greedy games beside plain C, playouts, two threads; and its import.
+"""How fast the kernel plays: greedy games beside plain C, random games, two threads; its import.
 
 The machine may be busy, so kernel and reference take turns and the middle ratio counts; speeds are
 per core, by the processor time of the one thread that plays. Only scaling looks at the clock: it
-cannot show where other work takes the second core, hence the last column.
+cannot show where other work takes the second core, hence the last column. With BESIDE=COMMIT the
+bots are measured beside another commit as well (`bench.beside`).
 """
 
 from __future__ import annotations
 
-import ctypes
 import os
-import platform
-import shlex
-import shutil
+import pkgutil
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, thread_time
 from typing import Any
 
-from tenback.kernel.team.greedy import greedy_games
+from bench import beside
+from bench._greedy import DECK, Greedy, in_plain_c, on_the_kernel
+from tenback.bots import weights
+from tenback.kernel.core.net import LEVEL
+from tenback.kernel.team.search import ClassicSearch, ExtremeSearch, TeamSearch
+from tenback.record import Seeded
+from tenback.rules import GAMES
 
-GAMES = 40_000  # in one round
+GREEDY_GAMES = 40_000  # in one round
 ROUNDS = 9
-DECK = 98
-PLAYOUTS = {"classic": (1, 3, 5), "extreme": (1, 2, 3, 4, 5), "duel": (2,), "columns": (2, 4, 6)}
-SOURCE = Path(__file__).with_name("greedy.c")
-
-Greedy = Callable[[int, int, int, int], list[int]]  # players, games, seed, minimum
-
-
-def flags() -> list[str]:
-    """Those that setup.py compiles the kernel with."""
-    chosen = os.environ.get("TENBACK_CFLAGS")
-    if chosen is not None:
-        return chosen.split()
-    cpu = Path("/proc/cpuinfo")
-    known = cpu.read_text(encoding="utf-8") if cpu.exists() else ""
-    wide = platform.machine() == "x86_64" and " avx2 " in known
-    return ["-O3", *(["-march=x86-64-v3"] if wide else [])]
-
-
-def reference(folder: Path) -> tuple[str, Greedy] | None:
-    """The loop in plain C, built with the machine's compiler; None where there is none."""
-    words = shlex.split(os.environ.get("CC", "cc"))
-    compiler = shutil.which(words[0])
-    if compiler is None or sys.platform == "win32":
-        return None
-    library = folder / "greedy.so"
-    command = [compiler, *words[1:], *flags(), "-shared", "-fPIC", "-o", str(library), str(SOURCE)]
-    subprocess.run(command, check=True)  # noqa: S603 - our source, the machine's compiler
-    play = ctypes.CDLL(str(library)).greedy_games
-    play.restype = None
-    whole = ctypes.c_long
-    play.argtypes = [ctypes.c_int, whole, whole, ctypes.c_ulonglong, ctypes.c_int, ctypes.c_void_p]
-
-    def greedy(players: int, games: int, seed: int, minimum: int) -> list[int]:
-        counts = (whole * (DECK + 1))()
-        play(players, 0, games, seed, minimum, counts)
-        return list(counts)
-
-    return shlex.join([compiler, *words[1:], *flags()]), greedy
+DEALS = 20  # that random games begin with
+PLAYOUT_SECONDS = 1.0
+SAMPLES = 300  # of one search
+IMPORT_MS = 15  # the most that the kernel of a game may take to import
+PLAYERS = {"classic": (1, 3, 5), "extreme": (1, 2, 3, 4, 5), "duel": (2,), "columns": (2, 4, 6)}
+FOLDERS = {"classic": "team", "extreme": "team", "duel": "duel", "columns": "columns"}
 
 
 def timed(work: Callable[[], Any], clock: Callable[[], float]) -> tuple[float, Any]:
@@ -75,83 +47,133 @@ def timed(work: Callable[[], Any], clock: Callable[[], float]) -> tuple[float, A
     return clock() - begin, found
 
 
-def compare(players: int, minimum: int, beside: Greedy | None) -> str:
+def compare(players: int, minimum: int, kernel: Greedy, plain: Greedy | None) -> str:
     """A line of the table: kernel and reference on the same deals, which must end the same."""
-    kernel, ratios, cards, won = [], [], 0, 0
+    times, ratios, cards, won = [], [], 0, 0
     for seed in range(ROUNDS):
-        passed, counts = timed(partial(greedy_games, players, GAMES, seed, minimum), thread_time)
-        kernel.append(passed)
+        passed, counts = timed(partial(kernel, players, GREEDY_GAMES, seed, minimum), thread_time)
+        times.append(passed)
         cards += sum((DECK - left) * number for left, number in enumerate(counts))
         won += counts[0]
-        if beside is not None:
-            taken, same = timed(partial(beside, players, GAMES, seed, minimum), thread_time)
+        if plain is not None:
+            taken, same = timed(partial(plain, players, GREEDY_GAMES, seed, minimum), thread_time)
             ratios.append(taken / passed)
             if same != counts:
                 sys.exit(f"Kernel and reference disagree: {players} players, seed {seed}.")
-    speed, played = GAMES / median(kernel), GAMES * ROUNDS
+    speed, played = GREEDY_GAMES / median(times), GREEDY_GAMES * ROUNDS
     ratio = f"{speed / median(ratios):,.0f} | {median(ratios):.0%}" if ratios else "- | -"
     laid, ends = speed * cards / played, f"{won / played:.1%} | {DECK - cards / played:.1f}"
     return f"| {players} | {minimum} | {speed:,.0f} | {ratio} | {laid:,.0f} | {ends} |"
 
 
-def random_games(name: str, players: int, games: int = 20_000) -> str:
-    """A line of the table: random legal moves to the end."""
-    playouts = import_module(f"tenback.kernel.{name}").playouts
-    playouts(players, None, 1, 1)  # imports what it needs
-    passed, counts = timed(partial(playouts, players, None, games, 1), thread_time)
-    cards = f"{counts['cards'] / passed:,.0f}" if "cards" in counts else "-"
-    return f"| {name} | {players} | {games / passed:,.0f} | {cards} |"
+def greedy_table() -> None:
+    with TemporaryDirectory() as folder:
+        kernel = on_the_kernel(Path(folder)).greedy_games
+        command, plain = in_plain_c(Path(folder)) or ("no C compiler found", None)
+        print(f"in C: {command}\n")
+        print("| players | minimum | games a second | in C | of C | cards a second | won | left |")
+        print("|---|---|---|---|---|---|---|---|")
+        for players, minimum in [*((players, 2) for players in range(1, 6)), (1, 3), (3, 3)]:
+            print(compare(players, minimum, kernel, plain), flush=True)
 
 
-def scaling(name: str, work: Callable[[int], Any]) -> str:
-    """A line of the table: the same games on one and on two threads, by the clock."""
+def random_games(name: str, players: int) -> str:
+    """A line of the table: random legal moves from dealt states to the end, a call a game."""
+    position = getattr(import_module(f"tenback.kernel.{FOLDERS[name]}.convert"), "Position", None)
+    if position is None:  # not written yet
+        return f"| {name} | {players} | - | - |"
+    deals = [GAMES[name].deal(players, deal=Seeded(f"bench {n}")) for n in range(DEALS)]
+    positions = [position.of(state) for state in deals]
+    games, begin = 0, thread_time()
+    while (passed := thread_time() - begin) < PLAYOUT_SECONDS:
+        for dealt in positions:
+            dealt.playout(games)
+            games += 1
+    return f"| {name} | {players} | {games / passed:,.0f} | {positions[0].size} |"
+
+
+def scaling(name: str, kind: type[TeamSearch]) -> str:
+    """A line of the table: two searches on one and on two threads, by the clock."""
+    view = GAMES[name].deal(3, deal=Seeded("bench")).play("@1").view(0)
+    searches = [kind(), kind()]
+    for search in searches:
+        search.load(weights.load(f"{name}-3"))
+
+    def sample(number: int) -> list[tuple[float, float, int]]:
+        search = searches[number]
+        kept = search.set_position(view, 8, number, 3)
+        search.sample((1 << kept) - 1, SAMPLES)
+        return [search.worth(place) for place in range(kept)]
+
     gains, got = [], []
-    for _ in range(ROUNDS):
-        alone, one = timed(partial(work, 1), perf_counter)
-        before = process_time()
-        both, two = timed(partial(work, 2), perf_counter)
-        got.append((process_time() - before) / both)
-        gains.append(alone / both)
-        if one != two:
-            sys.exit(f"{name}: two threads do not play the games of one.")
+    with ThreadPoolExecutor(2) as two_threads:
+        for _ in range(ROUNDS):
+            alone, one = timed(lambda: list(map(sample, range(2))), perf_counter)
+            before = process_time()
+            both, two = timed(lambda: list(two_threads.map(sample, range(2))), perf_counter)
+            got.append((process_time() - before) / both)
+            gains.append(alone / both)
+            if one != two:
+                sys.exit(f"{name}: two threads do not find what one does.")
     return f"| {name} | {median(gains):.2f} | {max(gains):.2f} | {median(got):.2f} |"
 
 
-def importing(*modules: str) -> float:
-    """Milliseconds of processor time that a new Python needs for these, by the quickest of all."""
-    code = "".join(f"import {module};" for module in modules)
-    code += "from time import process_time; print(process_time())"
+def modules(package: str) -> list[str]:
+    """The package and all modules in it."""
+    inside = pkgutil.iter_modules(import_module(package).__path__, f"{package}.")
+    return [package, *(module.name for module in inside)]
+
+
+def importing(names: list[str]) -> tuple[float, bool]:
+    """Milliseconds of processor time in a new Python, and whether `rules` came along."""
+    code = (
+        "import sys; from importlib import import_module; from time import process_time;"
+        f"begin = process_time(); list(map(import_module, {names}));"
+        "print(1000 * (process_time() - begin), int('tenback.rules' in sys.modules))"
+    )
     runs = [
         subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)  # noqa: S603
         for _ in range(ROUNDS)
     ]
-    return 1000 * min(float(run.stdout) for run in runs)
+    answers = [run.stdout.split() for run in runs]
+    return min(float(passed) for passed, _ in answers), any(int(rules) for _, rules in answers)
+
+
+def import_table() -> list[str]:
+    """Print it; what there is to complain about."""
+    print("\n| import | modules | processor time | with the rules |")
+    print("|---|---|---|---|")
+    packages = [f"tenback.kernel.{folder}" for folder in dict.fromkeys(FOLDERS.values())]
+    everything = [name for package in packages for name in modules(package)]
+    complaints = []
+    rows = {"tenback.kernel": ["tenback.kernel"]}
+    rows |= {package: modules(package) for package in packages}
+    for label, names in {**rows, "all of them": everything}.items():
+        passed, rules = importing(names)
+        print(f"| {label} | {len(names)} | {passed:.1f} ms | {'yes' if rules else 'no'} |")
+        if rules:
+            complaints.append(f"{label} imports the rules.")
+        if label in packages and passed >= IMPORT_MS:
+            complaints.append(f"{label} takes {passed:.0f} ms to import, {IMPORT_MS} and more.")
+    return complaints
 
 
 def main() -> None:
-    """Print tables, ready for bench/results.md."""
-    with TemporaryDirectory() as folder:
-        built = reference(Path(folder))
-        print(f"reference: {built[0] if built else 'no C compiler found'}\n")
-        print("| players | minimum | games a second | in C | of C | cards a second | won | left |")
-        print("|---|---|---|---|---|---|---|---|")
-        for players, minimum in [*((players, 2) for players in range(1, 6)), (1, 3), (3, 3)]:
-            print(compare(players, minimum, built[1] if built else None), flush=True)
-    print("\n| random play | players | games a second | cards a second |")
+    """Print tables, ready for bench/results.md; fail if a kernel imports too slowly."""
+    greedy_table()
+    print("\n| random play | players | games a second | bytes a copy |")
     print("|---|---|---|---|")
-    for name, tables in PLAYOUTS.items():
-        if find_spec(f"tenback.kernel.{name}"):
-            for players in tables:
-                print(random_games(name, players), flush=True)
-    extreme = import_module("tenback.kernel.team.extreme").playouts
-    print("\n| two threads | times as fast | at best | processors they got |")
+    for name, tables in PLAYERS.items():
+        for players in tables:
+            print(random_games(name, players), flush=True)
+    print(f"\nloops of the net: {LEVEL}\n")
+    print("| two searches on two threads | times as fast | at best | processors they got |")
     print("|---|---|---|---|")
-    print(scaling("greedy, 2 players", lambda threads: greedy_games(2, GAMES, 1, 2, threads)))
-    print(scaling("extreme, 3 players", lambda threads: extreme(3, None, GAMES, 1, threads)))
-    print("\n| import | processor time |")
-    print("|---|---|")
-    kernels = [f"tenback.kernel.{name}" for name in PLAYOUTS]
-    alone = importing()
-    for modules in (["tenback.kernel"], *([kernel] for kernel in kernels), kernels):
-        name = modules[0] if len(modules) == 1 else "all four"
-        print(f"| {name} | {importing(*modules) - alone:.0f} ms |", flush=True)
+    print(scaling("classic", ClassicSearch), flush=True)
+    print(scaling("extreme", ExtremeSearch), flush=True)
+    complaints = import_table()
+    if os.environ.get("BESIDE"):
+        print()
+        beside.main()
+    if complaints:
+        sys.exit("\n".join(complaints))
