@@ -195,9 +195,12 @@ def test_what_cannot_have_happened_is_refused() -> None:
             search.add_last_turn((1, 4, (70, 71), (), before, after, 30, 2))
     with pytest.raises(ValueError, match="from 2 to 99"):
         search.add_last_turn((1, 4, (1, 70), (), TOPS, TOPS, 30, 2))
-    for seat, times in ((1, 1), (2, 1), (-1, 1), (0, 401), (0, -1)):
+    for seat in (0, 2, -1):
+        with pytest.raises(ValueError, match="nobody saw a turn"):
+            search.guess_hand(seat, 1, 4.0)
+    for times in (1, -1):
         with pytest.raises(ValueError, match="room"):
-            search.guess_hand(seat, times, 4.0)
+            search.guess_hand(1, times, 4.0)
 
 
 def test_hands_of_several_seats_never_share_a_card() -> None:

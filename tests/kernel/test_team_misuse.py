@@ -60,33 +60,70 @@ def sit_at(search: Any, name: str) -> None:
     search.set_position((state if state.turn is not None else state.play("@1")).view(0), 4, 1, 2)
 
 
-ASKED: dict[str, Callable[[], Any]] = {
-    "an ending of nothing": lambda: ClassicEnding().settle(None),  # type: ignore[arg-type]
-    "an ending in which it is nobody's turn": lambda: ClassicEnding().settle(nobodys_turn()),
-    "an ending of Extreme": lambda: ClassicEnding().settle(of_extreme()),
-    "a seat of Extreme": lambda: sit_at(ClassicSearch(), "extreme"),
-    "a seat of The Game": lambda: sit_at(ExtremeSearch(), "classic"),
-    "a seat of Face to Face": lambda: sit_at(ClassicSearch(), "duel"),
-    "a seat of Columns": lambda: sit_at(ClassicSearch(), "columns"),
-    "odds of a seat that is not there": lambda: looking().hidden.odds(7),
-    "odds of no seat": lambda: looking().hidden.odds(-1),
-    "a start by a seat that is not there": lambda: choosing().starts(2, 1, 1),
-    "a start by no seat": lambda: choosing().starts(-1, 1, 1),
-    "a way to win from nowhere": lambda: ClassicSearch().winning_turn(10),
-    "a start from nowhere": lambda: ClassicSearch().starts(0, 1, 1),
-    "a hand after a turn that was not seen": guess_what_was_not_seen,
-    "a turn that does not fit": lambda: looking().add([(5, 0), (60, 1)]),
-    "a turn that may not end": lambda: looking().add([(60, 0)]),
-    "a game without a table": lambda: TeamLearner().play_games(1, 1),
-    "turns of no card": lambda: seated(0).play_games(1, 1),
-    "steps after no game": lambda: seated().learn(3, 1, *HOW, 0),
+def obeying() -> ExtremeSearch:
+    """By default 36 is a STOP, 45 a skull, 18 a THREE, 28 a NO_BACK."""
+    search = ExtremeSearch()
+    view = team((18, 36, 37, 45, 60), (8, 9), tops=(17, 47, 70, 28), on="extreme").view(0)
+    search.set_position(view, 4, 1, 2)
+    return search
+
+
+ASKED: dict[str, tuple[Callable[[], Any], str]] = {
+    "an ending of nothing": (
+        lambda: ClassicEnding().settle(None),  # type: ignore[arg-type]
+        "incorrect type",
+    ),
+    "an ending in which it is nobody's turn": (
+        lambda: ClassicEnding().settle(nobodys_turn()),
+        "nobody's turn",
+    ),
+    "an ending of Extreme": (lambda: ClassicEnding().settle(of_extreme()), "another game"),
+    "a seat of Extreme": (lambda: sit_at(ClassicSearch(), "extreme"), "another game"),
+    "a seat of The Game": (lambda: sit_at(ExtremeSearch(), "classic"), "another game"),
+    "a seat of Face to Face": (lambda: sit_at(ClassicSearch(), "duel"), "another game"),
+    "a seat of Columns": (lambda: sit_at(ClassicSearch(), "columns"), "another game"),
+    "odds of a seat that is not there": (lambda: looking().hidden.odds(7), "nobody sits there"),
+    "odds of no seat": (lambda: looking().hidden.odds(-1), "nobody sits there"),
+    "a start by a seat that is not there": (lambda: choosing().starts(2, 1, 1), "chooses who"),
+    "a start by no seat": (lambda: choosing().starts(-1, 1, 1), "chooses who starts"),
+    "a start in the middle of a game": (lambda: looking().starts(1, 1, 1), "chooses who starts"),
+    "a way to win from nowhere": (lambda: ClassicSearch().winning_turn(10), "whose turn it is"),
+    "a start from nowhere": (lambda: ClassicSearch().starts(0, 1, 1), "chooses who starts"),
+    "a hand after a turn that was not seen": (guess_what_was_not_seen, "nobody saw a turn"),
+    "a turn that does not fit": (lambda: looking().add([(5, 0), (60, 1)]), "5 does not go on"),
+    "a turn that may not end": (lambda: looking().add([(60, 0)]), "may not end there"),
+    "a ten-back on a NO_BACK": (lambda: obeying().add([(37, 1), (60, 0)]), "37 does not go on"),
+    "a skull left open": (lambda: obeying().add([(18, 0), (37, 0), (45, 0)]), "may not end"),
+    "a THREE and no more": (lambda: obeying().add([(18, 0), (37, 0)]), "may not end there"),
+    "a turn after its STOP": (lambda: obeying().add([(36, 0), (37, 0)]), "37 does not go on"),
+    "a game without a table": (lambda: TeamLearner().play_games(1, 1), "taken a seat"),
+    "turns of no card": (lambda: seated(0).play_games(1, 1), "at least one card"),
+    "steps after no game": (lambda: seated().learn(3, 1, *HOW, 0), "at least one game"),
 }
 
 
 @pytest.mark.parametrize("asked", ASKED)
 def test_what_cannot_be_asked_is_refused(asked: str) -> None:
-    with pytest.raises((ValueError, TypeError, IndexError)):
-        ASKED[asked]()
+    question, why = ASKED[asked]
+    with pytest.raises((ValueError, TypeError), match=why):
+        question()
+
+
+def test_what_can_be_asked_is_compared() -> None:
+    """The turns beside those that are refused."""
+    search = obeying()
+    for turn in ([(36, 0)], [(18, 0), (37, 0), (60, 0)], [(45, 0), (60, 0)], [(60, 1), (37, 0)]):
+        assert search.turn(search.add(turn)) == turn
+
+
+def test_after_a_refusal_nothing_is_left_to_compare() -> None:
+    search = looking()
+    assert search.kept > 0
+    view = team((5, 60, 70), (8, 9), tops=(50, 40, 3, 4)).view(0)
+    with pytest.raises(ValueError, match="as many cards"):
+        search.set_position(replace(view, hand=(5, 60)), 4, 1, 2)
+    assert search.kept == 0
+    assert search.deal_hands() == ()
 
 
 @pytest.mark.parametrize("name", TEAM)

@@ -47,20 +47,20 @@ cdef class TeamSearch(Search):
         board = view.board
         if view.seat is None or board.result is not None:
             raise ValueError("only a seat of a game that goes on compares turns")
-        cdef bint extreme = self.ending.options.extreme
-        self.root.players = 0  # until all of the view is read
-        read_view(&self.root, view)
-        read_options(&self.options, board)
-        if self.options.extreme != extreme:
-            self.root.players = 0
+        cdef Table table
+        cdef Options options
+        self.root.players = self.kept = 0  # a view that is refused leaves nothing to compare
+        read_view(&table, view)
+        read_options(&options, board)
+        if options.extreme != self.ending.options.extreme:
             raise ValueError("This is a view of another game.")
+        self.root, self.options = table, options
         self.seat = view.seat
         self.depth = depth
         self.model.read_instructions(&self.options)
         self.ending.options = self.options
         self.hidden.read(&self.root, self.seat, board.counts, self.tries)
         self.chance = random_start(seed)
-        self.kept = 0
         return self.rank(most) if board.turn == view.seat else 0
 
     def add_signal(self, int seat, int bits, bint exact, int kinds=255) -> None:
@@ -90,6 +90,8 @@ cdef class TeamSearch(Search):
     def deal_hands(self) -> tuple:
         """The hands of one deal of the unseen cards."""
         cdef Position dealt = new_position(&self.options)
+        if not self.root.players:
+            return ()
         dealt.table()[0] = self.root
         self.hidden.deal(dealt.table(), &self.chance)
         return dealt.hands
@@ -112,13 +114,14 @@ cdef class TeamSearch(Search):
     cdef int read_cards_of(self, cards, Turn *turn) except -1:
         """The turn that lays these cards, given as (card, pile)."""
         cdef int card, pile
+        cdef bint stopped = False
         memset(turn, 0, sizeof(Turn))
         read_demands(&turn.after, &self.root, &self.options)
         turn.hand = self.root.hands[self.seat]
         for card, pile in cards:
             if not (2 <= card <= 99 and 0 <= pile <= 3 and set_has(turn.hand, card)):
                 raise ValueError("a turn lays cards of the hand on the four piles")
-            if not fits(card, turn.after.tops[pile], pile) or (
+            if stopped or not fits(card, turn.after.tops[pile], pile) or (
                 self.options.extreme and breaks(&turn.after, &self.options, card, pile)
             ):
                 raise ValueError(f"{card} does not go on pile {'abcd'[pile]} here")
@@ -127,8 +130,8 @@ cdef class TeamSearch(Search):
             turn.piles[turn.number] = pile
             turn.number += 1
             advance(&turn.after, &self.options, card, pile)
-        stops = turn.number and self.options.kind[turn.cards[turn.number - 1]] == STOP
-        if turn.number < self.root.left and not stops and not may_end(&turn.after):
+            stopped = self.options.kind[card] == STOP
+        if turn.number < self.root.left and not stopped and not may_end(&turn.after):
             raise ValueError("the turn may not end there")
         if turn.number == self.root.left:
             short = turn.after.three and turn.after.laid < 3
