@@ -127,6 +127,16 @@ def test_instructions_of_other_games_are_not_remembered(others: float) -> None:
 
 
 @pytest.mark.parametrize("name", TEAM)
+def test_a_search_without_a_position_teaches_nothing(name: str) -> None:
+    taught = learner(name)
+    before = taught.dump()
+    assert taught.learn_root(SEARCHES[name]()) == 0
+    assert taught.dump() == before
+    with pytest.raises(TypeError, match="search"):
+        taught.learn_root(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", TEAM)
 def test_searched_turns_teach_their_chances_and_which_is_best(name: str) -> None:
     view = root(name)
     search = searched(name, view)

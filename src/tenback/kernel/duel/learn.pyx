@@ -69,7 +69,7 @@ cdef class DuelLearner(Learner):
         self.only_play(games, 2 * seed)
         return self.close_log()
 
-    def learn_root(self, DuelSearch search, float spread=20.0) -> int:
+    def learn_root(self, DuelSearch search not None, float spread=20.0) -> int:
         """Add the gradient of all turns that a search has sampled; how many there were.
 
         The means of the samples are the targets. `step` then changes the weights.

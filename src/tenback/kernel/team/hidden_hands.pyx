@@ -82,10 +82,11 @@ cdef class HiddenHands:
         if not all(1 <= top <= 100 for top in (*before, *after)):
             raise ValueError("a pile shows its base or a card")
         cdef LastTurn *last = &self.last_turns[seat]
+        cdef cardset laid = read_cards(cards), laid_since = read_cards(later)
         cdef int pile
         last.held, last.stock, last.minimum = held, stock, minimum
-        last.cards = read_cards(cards)
-        last.unlaid = set_or(set_or(unlaid, read_cards(later)), last.cards)
+        last.cards = laid
+        last.unlaid = set_or(set_or(unlaid, laid_since), laid)
         for pile in range(4):
             last.before[pile] = before[pile]
             last.after[pile] = after[pile]

@@ -18,7 +18,7 @@ from tenback.kernel.team.state cimport (
     CARDS, END, START, Options, Table, deal_table, play_move, play_turn, shuffle_deck
 )
 from tenback.kernel.team.turns cimport Turn, write_moves
-from tenback.kernel.team.value cimport LOST, TeamValue, value_for
+from tenback.kernel.team.value cimport NO_TURN, TeamValue, value_for
 
 cdef int MOST_TURNS = 100    # of a game: it has 98 cards
 cdef int LONGEST_LOG = 1000  # moves
@@ -81,7 +81,7 @@ cdef class TeamLearner(Learner):
         play_move(&table, &self.value.options, START)
         while not table.ending:
             logit = self.value.best_turn(&table, &turn)
-            if logit < LOST and turn.number < table.left:
+            if logit <= NO_TURN:
                 break  # no turn was found: there are too many to look at
             if turn.number < table.left:
                 example = self.add_example(0, chance_of(logit))
@@ -145,7 +145,7 @@ cdef class TeamLearner(Learner):
         self.only_play(games, 2 * seed + 1)
         return self.close_log()
 
-    def learn_root(self, TeamSearch search, float spread=20) -> int:
+    def learn_root(self, TeamSearch search not None, float spread=20) -> int:
         """Learn from the turns that a search has compared by samples; how many there were."""
         cdef Active actives[MOST_COMPARED]
         cdef float targets[MOST_COMPARED]
@@ -153,7 +153,7 @@ cdef class TeamLearner(Learner):
         cdef Turn turn
         cdef int place, count = 0
         cdef cardset unseen = set_minus(search.root.unlaid, search.root.hands[search.seat])
-        if search.options.extreme != self.usual.extreme:
+        if search.ending.options.extreme != self.usual.extreme:
             raise ValueError("the search is of another game")
         self.value.read_instructions(&search.options)
         for place in range(search.kept):
