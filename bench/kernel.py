@@ -79,9 +79,7 @@ def greedy_table() -> None:
 
 def random_games(name: str, players: int) -> str:
     """A line of the table: random legal moves from dealt states to the end, a call a game."""
-    position = getattr(import_module(f"tenback.kernel.{FOLDERS[name]}.convert"), "Position", None)
-    if position is None:  # not written yet
-        return f"| {name} | {players} | - | - |"
+    position = import_module(f"tenback.kernel.{FOLDERS[name]}.convert").Position
     deals = [GAMES[name].deal(players, deal=Seeded(f"bench {n}")) for n in range(DEALS)]
     positions = [position.of(state) for state in deals]
     games, begin = 0, thread_time()
@@ -131,8 +129,11 @@ def importing(names: list[str]) -> tuple[float, bool]:
         f"begin = process_time(); list(map(import_module, {names}));"
         "print(1000 * (process_time() - begin), int('tenback.rules' in sys.modules))"
     )
+    # compiled Python is kept from the first run on, as where tenback is installed
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+    words = [sys.executable, "-c", code]
     runs = [
-        subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)  # noqa: S603
+        subprocess.run(words, check=True, capture_output=True, env=environment)  # noqa: S603
         for _ in range(ROUNDS)
     ]
     answers = [run.stdout.split() for run in runs]
