@@ -238,10 +238,13 @@ cdef class Position(CorePosition):
     @property
     def result(self):
         """Winners, scores and ending as the rules name them; None while the match goes on."""
-        if not (<Game*> self.game).over:
+        cdef Game *game = <Game*> self.game
+        cdef int seat
+        if not game.over:
             return None
-        result = self.state().result
-        return result.winners, result.scores, result.ending
+        totals = tuple([game.totals[seat] for seat in range(game.table.players)])
+        winners = tuple([seat for seat, total in enumerate(totals) if total == min(totals)])
+        return winners, totals, "target"
 
     @property
     def hands(self) -> tuple:

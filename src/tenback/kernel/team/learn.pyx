@@ -18,7 +18,7 @@ from tenback.kernel.team.state cimport (
     CARDS, END, START, Options, Table, deal_table, play_move, play_turn, shuffle_deck
 )
 from tenback.kernel.team.turns cimport Turn, write_moves
-from tenback.kernel.team.value cimport NO_TURN, TeamValue, value_for
+from tenback.kernel.team.value cimport NO_TURN, WON, TeamValue, value_for
 
 cdef int MOST_TURNS = 100    # of a game: it has 98 cards
 cdef int LONGEST_LOG = 1000  # moves
@@ -83,7 +83,7 @@ cdef class TeamLearner(Learner):
             logit = self.value.best_turn(&table, &turn)
             if logit <= NO_TURN:
                 break  # no turn was found: there are too many to look at
-            if turn.number < table.left:
+            if turn.number < table.left and logit < WON:
                 example = self.add_example(0, chance_of(logit))
                 example.logit = logit
                 self.value.read_turn(&turn, &after)
