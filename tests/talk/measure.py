@@ -13,7 +13,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from tenback.rules.talk import judge
+from tenback.talk import judge
 
 _HERE = Path(__file__).parent
 PARTS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tenback.rules.talk import judge
+from tenback.talk import judge
 from tests.talk import measure
 
 

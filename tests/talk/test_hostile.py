@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tenback.rules.talk import TALK_LEVELS, judge
+from tenback.talk import TALK_LEVELS, judge
 from tests.talk.measure import read_corpus
 
 _ZERO_WIDTH = "\u200b\u200c\u200d\u2060\u00ad\ufeff\u034f"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-import tenback.rules.talk
+import tenback.talk
 from tenback.language import LANGUAGES
-from tenback.rules.talk import LONGEST_MESSAGE, TALK_LEVELS, Verdict, judge
+from tenback.talk import LONGEST_MESSAGE, TALK_LEVELS, Verdict, judge
 
 
 def test_the_public_names() -> None:
-    assert set(tenback.rules.talk.__all__) == {
+    assert set(tenback.talk.__all__) == {
         "LONGEST_MESSAGE",
         "TALK_LEVELS",
         "Verdict",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from tenback.rules.talk.context import innocent
-from tenback.rules.talk.counting import find_count
-from tenback.rules.talk.fold import Folded, fold_word
-from tenback.rules.talk.lexicon import ORDINARY
-from tenback.rules.talk.lookalikes import LEET
-from tenback.rules.talk.numerals import (
+from tenback.talk.context import innocent
+from tenback.talk.counting import find_count
+from tenback.talk.fold import Folded, fold_word
+from tenback.talk.lexicon import ORDINARY
+from tenback.talk.lookalikes import LEET
+from tenback.talk.numerals import (
     is_exact,
     is_hidden,
     is_masked,
@@ -20,10 +20,10 @@ from tenback.rules.talk.numerals import (
     may_open,
     read,
 )
-from tenback.rules.talk.phrases import Phrases
-from tenback.rules.talk.roman import find_spaced, is_roman
-from tenback.rules.talk.tokens import Token, cut
-from tenback.rules.talk.words import LANGUAGES
+from tenback.talk.phrases import Phrases
+from tenback.talk.roman import find_spaced, is_roman
+from tenback.talk.tokens import Token, cut
+from tenback.talk.words import LANGUAGES
 
 _LONGEST_NUMBER = 26  # letters; quatre-vingt-dix-septième has 23
 _APOSTROPHES = frozenset("'’ʼ`´‘")

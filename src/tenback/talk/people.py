@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenback.rules.talk.fold import fold_word
-from tenback.rules.talk.numerals import is_strong
-from tenback.rules.talk.phrases import Phrases
-from tenback.rules.talk.tokens import Token
-from tenback.rules.talk.words import LANGUAGES
+from tenback.talk.fold import fold_word
+from tenback.talk.numerals import is_strong
+from tenback.talk.phrases import Phrases
+from tenback.talk.tokens import Token
+from tenback.talk.words import LANGUAGES
 
 _SEATS = range(2, 6)  # G-1: five play at most, so nobody says "you six" of a table
 

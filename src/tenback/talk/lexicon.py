@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from tenback.rules.talk.fold import fold_word
-from tenback.rules.talk.words import LANGUAGES, Words
+from tenback.talk.fold import fold_word
+from tenback.talk.words import LANGUAGES, Words
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _LONG = 6  # from this length on a number word is known with a slip of the pen in it

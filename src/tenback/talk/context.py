@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenback.rules.talk.fold import Folded, fold_word
-from tenback.rules.talk.numerals import read
-from tenback.rules.talk.people import counts_people
-from tenback.rules.talk.phrases import Phrases
-from tenback.rules.talk.tokens import Token
-from tenback.rules.talk.words import LANGUAGES
+from tenback.talk.fold import Folded, fold_word
+from tenback.talk.numerals import read
+from tenback.talk.people import counts_people
+from tenback.talk.phrases import Phrases
+from tenback.talk.tokens import Token
+from tenback.talk.words import LANGUAGES
 
 _PILES = 4  # G-2: there are four piles, so "the fourth pile" names no card
 _REACH = 3  # "the second of those piles"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tenback.rules.talk.fold import NUMERAL, Folded
-from tenback.rules.talk.lookalikes import is_foreign
+from tenback.talk.fold import NUMERAL, Folded
+from tenback.talk.lookalikes import is_foreign
 
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz")
 _DIGITS = frozenset("0123456789" + NUMERAL)

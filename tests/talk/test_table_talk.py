@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tenback.rules import InvalidOption, game
-from tenback.rules.talk import judge
+from tenback.talk import judge
 from tests.rules.situations import extreme, play, team
 
 ALWAYS_FINE = [  # the booklets' own examples, in three languages

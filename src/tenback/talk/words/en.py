@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenback.rules.talk.words.table import Words, lines, numbered, words
+from tenback.talk.words.table import Words, lines, numbered, words
 
 WORDS = Words(
     code="en",

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
 
-from tenback.rules.talk.fold import fold_word
-from tenback.rules.talk.lexicon import (
+from tenback.talk.fold import fold_word
+from tenback.talk.lexicon import (
     CARDINALS,
     CLOSINGS,
     ENDINGS,
@@ -29,7 +29,7 @@ from tenback.rules.talk.lexicon import (
     Reading,
     skeleton,
 )
-from tenback.rules.talk.lookalikes import upright
+from tenback.talk.lookalikes import upright
 
 __all__ = [
     "is_exact",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenback.rules.talk.words.table import Words, lines, numbered, words
+from tenback.talk.words.table import Words, lines, numbered, words
 
 _UNITS = numbered(
     "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize",

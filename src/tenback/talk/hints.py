@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenback.rules.talk.fold import Folded, fold_word
-from tenback.rules.talk.phrases import Phrases
-from tenback.rules.talk.tokens import Token, cut, sentences
-from tenback.rules.talk.words import LANGUAGES
+from tenback.talk.fold import Folded, fold_word
+from tenback.talk.phrases import Phrases
+from tenback.talk.tokens import Token, cut, sentences
+from tenback.talk.words import LANGUAGES
 
 _HINTS = Phrases(
     phrase for language in LANGUAGES for phrase in (*language.hints, *language.ten_back)

@@ -7,6 +7,6 @@ language knows is one file in `words`. Secret codes, riddles and allusions ("my 
 any such rule.
 """
 
-from tenback.rules.talk.verdict import LONGEST_MESSAGE, TALK_LEVELS, Verdict, judge
+from tenback.talk.verdict import LONGEST_MESSAGE, TALK_LEVELS, Verdict, judge
 
 __all__ = ["LONGEST_MESSAGE", "TALK_LEVELS", "Verdict", "judge"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tenback.language import say
-from tenback.rules.talk.fold import fold
-from tenback.rules.talk.hints import find_hint, find_question
-from tenback.rules.talk.numbers import find_number
-from tenback.rules.talk.tokens import is_plain
+from tenback.talk.fold import fold
+from tenback.talk.hints import find_hint, find_question
+from tenback.talk.numbers import find_number
+from tenback.talk.tokens import is_plain
 
 __all__ = ["LONGEST_MESSAGE", "TALK_LEVELS", "Verdict", "judge"]
 

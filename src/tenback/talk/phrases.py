@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tenback.rules.talk.fold import fold_word
-from tenback.rules.talk.tokens import Token, cut
+from tenback.talk.fold import fold_word
+from tenback.talk.tokens import Token, cut
 
 
 class Phrases:
