@@ -50,8 +50,8 @@ def test_G_11_what_nobody_sees_changes_no_verdict(name: str) -> None:
             sign + (generator.choice(_ZERO_WIDTH) if generator.random() < 0.3 else "")
             for sign in line.message
         )
-        plain = judge(line.message, line.level, line.language)
-        verdict = judge(blurred, line.level, line.language)
+        plain = judge(line.message, line.table, line.language)
+        verdict = judge(blurred, line.table, line.language)
         assert (verdict.allowed, verdict.key) == (plain.allowed, plain.key), line
 
 
