@@ -95,7 +95,6 @@ PARTS = _all_parts()
 SLIPS = _all_slips()
 LONGEST = max(len(part) for part in PARTS)
 OPENINGS = frozenset(part[:length] for part in PARTS for length in (1, 2, 3))
-CLOSINGS = frozenset(part[::-1][:length] for part in PARTS for length in (1, 2, 3))
 ENDINGS = {
     language.code: frozenset(skeleton(fold_word(ending)) for ending in language.endings) | {""}
     for language in LANGUAGES

@@ -15,7 +15,6 @@ from itertools import groupby
 from tenback.talk.fold import fold_word
 from tenback.talk.lexicon import (
     CARDINALS,
-    CLOSINGS,
     ENDINGS,
     GLUED,
     LINKS,
@@ -32,13 +31,11 @@ from tenback.talk.lexicon import (
 from tenback.talk.lookalikes import upright
 
 __all__ = [
-    "is_exact",
+    "exact_ends",
     "is_hidden",
     "is_masked",
     "is_strong",
     "is_weak",
-    "may_close",
-    "may_open",
     "read",
 ]
 
@@ -65,10 +62,21 @@ def is_strong(word: str) -> bool:
     return reading is not None and not reading.weak
 
 
-def is_exact(word: str) -> bool:
-    """Is this a strong number without any slip or stretching?"""
-    reading = _cut(skeleton(word))
-    return reading is not None and not reading.weak
+def exact_ends(word: str) -> set[int]:
+    """The places at which a strong number that `word` starts with may end, without any slip."""
+    shape = skeleton(word)
+    found: set[int] = set()
+    if shape[:3] not in OPENINGS:
+        return found
+    for place, ways in _ways(shape):
+        for way in ways:
+            if not way.reading.weak:
+                found |= {
+                    place + len(ending)
+                    for ending in ENDINGS[way.language]
+                    if shape.startswith(ending, place)
+                }
+    return found
 
 
 def is_weak(word: str) -> bool:
@@ -106,16 +114,6 @@ def is_masked(word: str, mask: str) -> bool:
     return any(pattern.fullmatch(known) for known in CARDINALS)
 
 
-def may_open(start: str) -> bool:
-    """Could a number word start with these letters? A quick no for most."""
-    return skeleton(start)[:3] in OPENINGS
-
-
-def may_close(start: str) -> bool:
-    """Could a number word that is written backwards start with these letters?"""
-    return skeleton(start)[:3] in CLOSINGS
-
-
 # Words that only by chance read backwards as a number: net, owt, fle.
 _BOTH_WAYS = frozenset({"net", "owt", "fle"})
 
@@ -125,22 +123,30 @@ def _rank(reading: Reading) -> tuple[bool, bool]:
 
 
 def _cut(word: str) -> Reading | None:
-    """Cut a word into number parts from the left, keeping every way that is still open."""
+    """What a whole word is, cut into number parts from the left."""
+    found: Reading | None = None
+    for place, ways in _ways(word):
+        for way in ways:
+            if word[place:] in ENDINGS[way.language]:
+                found = max(found or way.reading, way.reading, key=_rank)
+    return found
+
+
+def _ways(word: str) -> Iterator[tuple[int, set[Part]]]:
+    """Every place at which a number that `word` starts with may end, and what it is there."""
     ways: dict[int, set[Part]] = {}
     for part, end in _parts(word, 0):
         ways.setdefault(end, set()).add(part)
-    found: Reading | None = None
     for place in range(1, len(word) + 1):
-        for way in ways.get(place, ()):
-            if word[place:] in ENDINGS[way.language]:
-                found = max(found or way.reading, way.reading, key=_rank)
-            for link in LINKS:
-                if word.startswith(link, place):
-                    for part, end in _parts(word, place + len(link)):
-                        both = _together(way, part)
-                        if both:
-                            ways.setdefault(end, set()).add(both)
-    return found
+        if place not in ways:
+            continue
+        yield place, ways[place]
+        for link in LINKS:
+            if word.startswith(link, place):
+                for part, end in _parts(word, place + len(link)):
+                    both = {found for way in ways[place] if (found := _together(way, part))}
+                    if both:
+                        ways.setdefault(end, set()).update(both)
 
 
 def _together(left: Part, right: Part) -> Part | None:

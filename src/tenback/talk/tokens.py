@@ -11,6 +11,7 @@ from tenback.talk.lookalikes import is_foreign
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz")
 _DIGITS = frozenset("0123456789" + NUMERAL)
 _STOPS = frozenset(".!?;:\n…")
+APOSTROPHES = frozenset("'’ʼ`´‘")
 
 
 @dataclass(frozen=True)
