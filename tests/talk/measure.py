@@ -62,8 +62,11 @@ def read_corpus(name: str) -> list[Line]:
             Line(line["table"], line["language"], line["text"], line["verdict"] == "allowed")
             for line in tomllib.loads(text)["lines"]
         ]
-    rows = (line.split("\t", 2) for line in text.splitlines())
-    return [Line(*row, allowed="allowed" in name) for row in rows]
+    found = []
+    for row in text.splitlines():
+        table, language, message = row.split("\t", 2)
+        found.append(Line(table, language, message, "allowed" in name))
+    return found
 
 
 def read_part(part: str) -> list[Line]:
@@ -91,9 +94,10 @@ class Rates:
 
 def measure(lines: Iterable[Line]) -> Rates:
     """Judge all lines and count the mistakes."""
-    refused, allowed = [], []
+    sorted_lines: dict[bool, list[Line]] = {True: [], False: []}
     for line in lines:
-        (allowed if line.allowed else refused).append(line)
+        sorted_lines[line.allowed].append(line)
+    allowed, refused = sorted_lines[True], sorted_lines[False]
     return Rates(
         len(refused),
         tuple(line for line in refused if not line.is_judged_right),

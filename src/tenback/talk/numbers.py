@@ -22,20 +22,18 @@ _BARE = tuple(frozenset(fold_word(word) for word in language.bare) for language 
 _LINKS = frozenset(fold_word(link) for language in LANGUAGES for link in language.links)
 
 
-def find_number(folded: Folded, language: str, *, instructions: bool) -> str:
+def find_number(
+    folded: Folded, tokens: Sequence[Token], language: str, *, instructions: bool
+) -> str:
     """The first number in the message, as written, or an empty text."""
-    tokens = cut(folded.text)
     spared = innocent(folded, tokens, language, instructions=instructions)
     for place, token in enumerate(tokens):
         if place not in spared and _is_number(folded, token):
             return _whole(folded, tokens, place)
     for said in (*_SAYINGS.find(tokens), *find_spaced(tokens)):
         return folded.written(tokens[said[0]].start, tokens[said[-1]].end)
-    for start, end in (
-        *_side_by_side(tokens),
-        *find_shards(folded, tokens, spared),
-        *_masked(folded),
-    ):
+    shards = find_shards(folded, tokens, spared)
+    for start, end in chain(_side_by_side(tokens), shards, _masked(folded)):
         return folded.written(start, end)
     leet = folded.text.translate(LEET)
     if leet != folded.text:

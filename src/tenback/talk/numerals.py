@@ -29,6 +29,7 @@ from tenback.talk.lexicon import (
     skeleton,
 )
 from tenback.talk.lookalikes import upright
+from tenback.talk.misspelt import heard
 
 __all__ = [
     "exact_ends",
@@ -42,6 +43,8 @@ __all__ = [
 _COMPOUND = Reading(None)
 _LONGEST_WORD = 60
 _SHOWN = 3  # letters to be seen of a word whose first is starred out
+_SHORTEST_GLUED = min(map(len, GLUED))
+_LONG_BACKWARDS = 6  # from this length on a slip is known backwards too
 _DOUBLED = 6  # from this length on a doubled letter may be a slip
 
 
@@ -53,7 +56,8 @@ def read(word: str) -> Reading | None:
     whole = PARTS.get(skeleton(word))
     if whole:
         return max((part.reading for part in whole), key=_rank)
-    return _cut(skeleton(word)) or SLIPS.get(word) or _unstretch(word)
+    found = _cut(skeleton(word)) or SLIPS.get(word) or _unstretch(word)
+    return found or (_COMPOUND if heard(word) else None)
 
 
 def is_strong(word: str) -> bool:
@@ -62,12 +66,13 @@ def is_strong(word: str) -> bool:
     return reading is not None and not reading.weak
 
 
-def exact_ends(word: str) -> set[int]:
+@lru_cache(maxsize=8192)
+def exact_ends(word: str) -> frozenset[int]:
     """The places at which a strong number that `word` starts with may end, without any slip."""
     shape = skeleton(word)
     found: set[int] = set()
     if shape[:3] not in OPENINGS:
-        return found
+        return frozenset()
     for place, ways in _ways(shape):
         for way in ways:
             if not way.reading.weak:
@@ -76,7 +81,7 @@ def exact_ends(word: str) -> set[int]:
                     for ending in ENDINGS[way.language]
                     if shape.startswith(ending, place)
                 }
-    return found
+    return frozenset(found)
 
 
 def is_weak(word: str) -> bool:
@@ -89,16 +94,20 @@ def is_hidden(word: str, written: str) -> bool:
     """Does a longer word hold a number, or is it one in camelCase or backwards?"""
     if word in ORDINARY:
         return False
-    if any(part in word for part in GLUED):
+    if len(word) > _SHORTEST_GLUED and any(part in word for part in GLUED):
         return True
     backwards = word[::-1]
-    if len(word) > 2 and word not in _BOTH_WAYS and (backwards in WHOLE or backwards in SLIPS):
+    if len(word) > 2 and word not in _BOTH_WAYS and _is_whole(backwards):
         return True
     turned = upright(written.lower())
     if turned and is_strong(turned):
         return True
     humps = _humps(written)
     return len(humps) > 1 and any(len(hump) > 2 and is_strong(fold_word(hump)) for hump in humps)
+
+
+def _is_whole(word: str) -> bool:
+    return word in WHOLE or (len(word) >= _LONG_BACKWARDS and word in SLIPS)
 
 
 def is_masked(word: str, mask: str) -> bool:

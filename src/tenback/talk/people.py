@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tenback.talk.fold import fold_word
 from tenback.talk.numerals import is_strong
 from tenback.talk.phrases import Phrases
+from tenback.talk.speech import SPEECHES
 from tenback.talk.tokens import Token
 from tenback.talk.words import LANGUAGES
 
@@ -27,7 +28,7 @@ _SMALL = {
 _PEOPLE = {language.code: _folded(language.people) for language in LANGUAGES}
 _OF_PEOPLE = {language.code: Phrases(language.of_people) for language in LANGUAGES}
 _GIVERS = {language.code: _folded(language.givers) for language in LANGUAGES}
-_CARDS = frozenset().union(*(_folded(language.concepts["card"]) for language in LANGUAGES))
+_CARDS = frozenset().union(*(_folded(speech.concepts["card"]) for speech in SPEECHES))
 _BARE = frozenset().union(*(_folded(language.bare) for language in LANGUAGES))
 _LINKS = frozenset(fold_word(link) for language in LANGUAGES for link in language.links)
 

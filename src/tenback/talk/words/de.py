@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenback.talk.words.table import Words, lines, numbered, words
+from tenback.talk.words.table import Words, numbered, phrases, words
 
 _UNITS = numbered(
     "zwei/zwo drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn"
@@ -39,8 +39,8 @@ WORDS = Words(
     others=words(
         """
         dutzend dutzende halbdutzend trio quartett quintett sextett million milliarden
-        zwoundzwanzig fümf siebn zwansig dreizig dreisig dreizich sechszehn
-        zwanziger dreißiger vierziger fünfziger sechziger siebziger achtziger neunziger
+        zwoundzwanzig fümf siebn zwansig dreizig dreisig dreizich sechszehn zwanziger dreißiger
+        vierziger fünfziger sechziger siebziger achtziger neunziger
         """
     )
     | {stem + ending for stem in _ORDINALS for ending in ("el", "els", "eln", "ens")},
@@ -48,80 +48,29 @@ WORDS = Words(
     endings=words("e en er ern ers s mal malig fach fache fachen facher erlei"),
     ordinary=words(
         """
-        elfen elfe zehen drein trete trennt trennte trennten tauend entert ziert
-        eifer eifers eifern eifert
-        einseifen dozenten jahrhundert jahrhunderte jahrhunderts jahrhunderten jahrtausend
-        hundertprozentig hundertprozentige hundertprozentiger hundertprozentiges
+        hindert soeben siegen siezen sieden viertelstunde dreiviertelstunde elfen elfe zehen drein
+        trete trennt trennte trennten tauend entert ziert eifer eifers eifern eifert einseifen
+        dozenten jahrhundert jahrhunderte jahrhunderts jahrhunderten jahrtausend hundertprozentig
+        hundertprozentige hundertprozentiger hundertprozentiges
         """
     ),
     within_words=words("millionen"),
-    idioms=lines(
+    idioms=phrases(
         """
-        gib acht
-        gebt acht
-        geb acht
-        gebe acht
-        gib bitte acht
-        gebt bitte acht
-        gib gut acht
-        gebt gut acht
-        gib bitte gut acht
-        gib mal acht
-        acht geben
-        acht zu geben
-        acht gegeben
-        mich in acht
-        dich in acht
-        sich in acht
-        uns in acht
-        euch in acht
-        in acht nehmen
-        außer acht
-        acht lassen
-        achte auf
-        achte bitte auf
-        achte bitte darauf
-        achte mal auf
-        achte darauf
-        achte drauf
-        achte doch auf
-        achte gut auf
-        ich achte
-        achte ich
-        achten auf
-        achten wir
-        wir achten
-        bitte achten
-        darauf achten
-        drauf achten
-        darauf zu achten
-        zu achten
-        achten sollte
-        achten sollten
-        achten müssen
-        auf den stapel achten
-        stapel achten
-        reihe achten
-        tausend dank
-        tausendmal danke
-        tausend mal danke
-        eine million mal
-        zweimal überlegen
-        zweimal überleg
-        zweimal nachdenken
-        zu zweit
-        zu dritt
-        zu viert
-        zu fünft
-        hundert prozent
-        dutzende male
-        dutzende von malen
-        hunderte male
-        hunderte von malen
-        .zweitens
-        .drittens
-        .viertens
-        und zweitens
+        gib acht | zweimal | dreimal | zwei mal | drei mal | zweite mal | zweiten mal |
+        zweites mal | dritte mal | dritten mal | drittes mal | zweite chance | zweite runde |
+        zweiten runde | zweiten versuch | zweiter versuch | gebt acht | geb acht | gebe acht |
+        gib bitte acht | gebt bitte acht | gib gut acht | gebt gut acht | gib bitte gut acht |
+        gib mal acht | acht geben | acht zu geben | acht gegeben | mich in acht | dich in acht |
+        sich in acht | uns in acht | euch in acht | in acht nehmen | außer acht | acht lassen |
+        achte auf | achte bitte auf | achte bitte darauf | achte mal auf | achte darauf |
+        achte drauf | achte doch auf | achte gut auf | ich achte | achte ich | achten auf |
+        achten wir | wir achten | bitte achten | darauf achten | drauf achten | darauf zu achten |
+        zu achten | achten sollte | achten sollten | achten müssen | auf den stapel achten |
+        stapel achten | reihe achten | tausend dank | tausendmal danke | tausend mal danke |
+        eine million mal | zweimal überlegen | zweimal überleg | zweimal nachdenken | zu zweit |
+        zu dritt | zu viert | zu fünft | hundert prozent | dutzende male | dutzende von malen |
+        hunderte male | hunderte von malen | .zweitens | .drittens | .viertens | und zweitens |
         und drittens
         """
     )
@@ -131,160 +80,35 @@ WORDS = Words(
         for ending in ("", "n", "r", "s", "m")
         for side in ("links", "rechts", "oben", "unten")
     ),
-    sayings=lines(
+    sayings=phrases(
         """
-        .ein schock.
-        habe ein schock
-        hab ein schock
-        ein schock karten
-        ein schock eier
+        .ein schock. | habe ein schock | hab ein schock | ein schock karten | ein schock eier |
         halbes schock
         """
     ),
     people=words("ihr wir euch uns"),
-    of_people=lines(
-        """
-        von uns
-        von euch
-        """
-    ),
+    of_people=phrases("von uns | von euch"),
     givers=words(
         """
         gib gebt gebe geben lass lasst lassen zeig zeigt hab habe habt haben hätten hättet nehmt
         nehmen braucht brauchen legt legen spielt spielen
         """
     ),
-    friends=lines(
-        """
-        quartett spielen
-        cents
-        """
-    ),
+    friends=phrases("quartett spielen | cents"),
     piles=words(
         """
-        stapel stapels stapeln reihe reihen haufen basis ablage aufsteigende aufsteigenden steigende
-        steigenden absteigende absteigenden fallende fallenden fallender steigender
+        stapel stapels stapeln reihe reihen haufen basis ablage aufsteigende aufsteigenden
+        steigende steigenden absteigende absteigenden fallende fallenden fallender steigender
         """
     ),
-    ten_back=lines(
+    ten_back=phrases(
         """
-        zehnersprung
-        zehnersprungs
-        zehnersprünge
-        zehnersprüngen
-        zehnerspruenge
-        zehnerschritt
-        zehnerschritte
-        zehnerrücksprung
-        zehnerrücksprünge
-        zehnerrückschritt
-        zehner sprung
-        zehner sprünge
-        zehner rücksprung
-        zehner zurück
-        zehner rückwärts
-        zehn zurück
-        zehn rückwärts
-        sprung um zehn
-        sprung von zehn
-        rücksprung um zehn
-        zurück um zehn
-        10 er sprung
-        10 er sprünge
-        10 ersprung
-        10 zurück
+        zehnersprung | zehnersprungs | zehnersprünge | zehnersprüngen | zehnerspruenge |
+        zehnerschritt | zehnerschritte | zehnerrücksprung | zehnerrücksprünge | zehnerrückschritt |
+        zehner sprung | zehner sprünge | zehner rücksprung | zehner zurück | zehner rückwärts |
+        zehn zurück | zehn rückwärts | sprung um zehn | sprung von zehn | rücksprung um zehn |
+        zurück um zehn | 10 er sprung | 10 er sprünge | 10 ersprung | 10 zurück
         """
     ),
-    concepts={
-        "be": words("sind ist liegt"),
-        "on": words("auf"),
-        "self": words("ich wir mir uns"),
-        "mine": words("mein meine meinen meinem meiner meins unsere"),
-        "you": words(
-            "du ihr dir euch dein deine deinen deiner eure jemand wer einer keiner niemand"
-        ),
-        "have": words(
-            """
-            hab habe hat hast habt haben hätte hätten hätt halte hält besitze besitzt besitzen
-            bleibt gezogen spiele lege legen
-            """
-        ),
-        "can": words("kann kannst könnt können könnte könnten darf werde würde"),
-        "only": words("nur lauter nichts alles alle ausschließlich bloß fast meist"),
-        "card": words("karte karten hand blatt"),
-        "big": words(
-            """
-            hoch hohe hohen hoher hohes höhere höheren höchste höchsten niedrig niedrige niedrigen
-            niedriger niedrigste niedrigsten tief tiefe tiefen groß große großen größte größten
-            klein kleine kleinen kleinste kleinsten mittel mittlere mittleren winzige riesige
-            """
-        ),
-        "near": words(
-            """
-            genau exakt knapp direkt nah nahe dicht perfekt perfekte perfekten nachbar* darüber
-            drüber darunter drunter dazwischen zwischen benachbart* aufeinanderfolgende
-            """
-        ),
-        "parity": words("ungerade ungeraden"),
-        "jump": words("sprung springe* spring springt springst hüpf* gesprungen sprünge"),
-        "go": words("geh* setze* setzt dreh* bring* komm* leg* gelange* mach*"),
-        "back": words("zurück rückwärts retour"),
-        "backjump": words(
-            "zehnerspr* zehnerschr* zehnerrück* rückspr* rückwärtsspr* zurückspr* zurückhüpf*"
-            " zurückzuspr* zurückgespr*"
-        ),
-        "going back": words("zurückgeh* zurücksetz* zurückdreh* zurückleg* zurückbring*"),
-        "repair": words("retten rette reparieren repariere zurücksetzen zurückdrehen verbessern"),
-        "here": words("hier da dort"),
-        "pile": words("stapel* reihe* haufen basis"),
-        "no": words("nicht kein keine keinen nie niemals"),
-        "which": words("welche welchen welcher welches"),
-        "ask": words("welche welchen welcher welches was sag sagt nenn nenne nennt zeig verrat*"),
-        "value": words(
-            "zahl zahlen nummer nummern wert werte ziffer ziffern zahlenwert kartenwert"
-        ),
-        "ends": words("endet enden beginnt beginnen fängt"),
-        "with": words("auf mit"),
-    },
-    hints=lines(
-        """
-        habe die nächste karte
-        hab die nächste karte
-        habe die nächste
-        hab die nächste
-        habe den nachbarn
-        nachbarkarte
-        nachbarkarten
-        passt genau
-        passt exakt
-        passt perfekt
-        passt haargenau
-        genau passend
-        genau die richtige karte
-        nur gerade zahlen
-        gerade zahlen
-        gerade zahl
-        ungerade zahl
-        """
-    ),
-    questions=lines(
-        """
-        was hast du auf der hand
-        was habt ihr auf der hand
-        was hältst du
-        was hast du denn auf der hand
-        was hast du noch.
-        was hast du so.
-        was hast du.
-        welche karten hast du
-        welche karte hast du
-        welche karten habt ihr
-        zeig mir deine karten
-        zeig deine karten
-        zeig mal deine karten
-        wie hoch ist deine
-        wie niedrig ist deine
-        wie hoch sind deine
-        """
-    ),
+    chat=words("n8 gn8 gute8"),
 )
