@@ -64,7 +64,7 @@ def test_G_10_the_ten_back_is_hinted_at_only_where_talk_is_open() -> None:
     assert (refusal.kind, refusal.clause) == ("talk", "G-10")
     room.does("ben", SendSignal, "a", "leave")
     room.does("ben", SendSignal, "a", "gently")
-    assert room.refuses("anna", Say, "I can jump back on the first pile").key == "talk.hint"
+    assert room.refuses("anna", Say, "I can jump back on the first pile").key == "talk.own_cards"
     assert started().does("anna", Say, "I can jump back on the first pile")
 
 
@@ -134,15 +134,17 @@ def test_X_11_while_a_silence_is_visible_everything_is_silent() -> None:
     for who in ("anna", "ben"):
         refusal = room.refuses(who, SendSignal, "a", "leave")
         assert (refusal.kind, refusal.clause) == ("talk", "X-11")
-        assert room.refuses(who, Say, "hello").clause == "X-11"
+        assert room.refuses(who, Say, "leave this pile").clause == "X-11"
+        assert room.does(who, Say, "phew!")
     room.does("anna", Play, "10a")  # the silence is covered
     room.does("ben", Say, "phew")
     room.does("ben", SendSignal, "a", "leave")
 
 
-def test_GR_8_at_a_silent_table_nobody_says_anything_during_the_game() -> None:
+def test_GR_8_at_a_silent_table_nobody_speaks_of_the_game() -> None:
     room = started(talk="silent")
-    assert room.refuses("anna", Say, "hello").clause == "GR-8"
+    assert room.refuses("anna", Say, "careful there").clause == "GR-8"
+    assert room.does("anna", Say, "hello")
     assert room.refuses("anna", SendSignal, "a", "leave").clause == "GR-8"
 
 

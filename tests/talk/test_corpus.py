@@ -1,80 +1,67 @@
-"""The talk rule on its corpus: no mistake there, and a known few in what was kept apart."""
+"""The talk rule on its corpora: no mistake where it was improved, a known few elsewhere."""
 
 from __future__ import annotations
 
 import pytest
 
-from tenback.rules.talk import judge
 from tests.talk import measure
 
-
-def test_G_10_G_11_the_corpus_is_judged_without_a_mistake(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    misses, alarms, sentence = measure.report("corpus")
-    with capsys.disabled():
-        print(f"\n{sentence}")
-    assert misses == []
-    assert alarms == []
-
-
-def test_G_10_G_11_the_held_out_part_stays_nearly_clean(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    misses, alarms, sentence = measure.report("held out")
-    with capsys.disabled():
-        print(f"\n{sentence}")
-    refused, allowed = (measure.read_corpus(name) for name in measure.PARTS["held out"])
-    assert len(misses) <= len(refused) * 0.03
-    assert len(alarms) <= len(allowed) * 0.03
-
-
-def test_G_10_G_11_the_blind_part_gets_no_worse(capsys: pytest.CaptureFixture[str]) -> None:
-    misses, alarms, sentence = measure.report("blind")
-    with capsys.disabled():
-        print(f"\n{sentence}")
-    # As measured once, when the part was written. Never change the rule to lower these.
-    assert len(misses) <= 7
-    assert len(alarms) <= 10
-
-
-def test_the_blind_part_repeats_nothing() -> None:
-    def messages(part: str) -> set[str]:
-        names = measure.PARTS[part]
-        return {line.message for name in names for line in measure.read_corpus(name)}
-
-    assert not messages("blind") & (messages("corpus") | messages("held out"))
+# The highest rates of misses and of false alarms at each table.
+BARS = {
+    "corpus": {"open": (0.0, 0.0), "strict": (0.0, 0.0), "extreme": (0.0, 0.0)},
+    "held out": {"open": (0.03, 0.03), "strict": (0.03, 0.03)},
+    "blind": {"open": (0.06, 0.1), "strict": (0.0, 0.0)},
+    "known": {
+        "open": (0.03, 0.03),
+        "strict": (0.04, 0.04),
+        "extreme": (0.0, 0.0),
+        "silent": (0.0, 0.0),
+    },
+    # A little above the first measurement. Never change the rule to lower these.
+    "unseen": {
+        "open": (0.03, 0.06),
+        "strict": (0.18, 0.04),
+        "extreme": (0.2, 0.12),
+        "silent": (0.0, 0.0),
+    },
+}
 
 
 @pytest.mark.parametrize(
-    ("name", "least"),
-    [
-        ("refused.txt", 500),
-        ("allowed.txt", 700),
-        ("heldout_refused.txt", 150),
-        ("heldout_allowed.txt", 150),
-        ("blind_refused.txt", 97),
-        ("blind_allowed.txt", 100),
-    ],
+    ("part", "table"), [(part, table) for part, tables in BARS.items() for table in tables]
 )
-def test_the_corpus_is_large_and_says_nothing_twice(name: str, least: int) -> None:
-    lines = measure.read_corpus(name)
+def test_G_10_G_11_the_rule_is_seldom_wrong(part: str, table: str) -> None:
+    lines = [line for line in measure.read_part(part) if line.table == table]
+    rates = measure.measure(lines)
+    misses, alarms = BARS[part][table]
+    assert rates.miss_rate <= misses
+    assert rates.alarm_rate <= alarms
+
+
+@pytest.mark.parametrize("part", sorted(measure.KEPT_APART))
+def test_what_is_kept_apart_repeats_nothing(part: str) -> None:
+    def said(part: str) -> set[tuple[str, str]]:
+        return {(line.table, line.message) for line in measure.read_part(part)}
+
+    for other in measure.PARTS:
+        assert other == part or not said(part) & said(other)
+
+
+@pytest.mark.parametrize(
+    ("part", "least"),
+    [("corpus", 2000), ("held out", 500), ("blind", 197), ("known", 160), ("unseen", 160)],
+)
+def test_the_corpora_are_large_and_say_nothing_twice(part: str, least: int) -> None:
+    lines = measure.read_part(part)
     assert len(lines) >= least
-    assert len(lines) == len(set(lines))
+    assert len(lines) == len({(line.table, line.language, line.message) for line in lines})
     assert {line.language for line in lines} == {"en", "fr", "de"}
-    assert {line.level for line in lines} == {"open", "strict"}
+    for allowed in (True, False):
+        assert sum(line.allowed is allowed for line in lines) > len(lines) / 3
 
 
-def test_GR_8_what_passes_when_strict_passes_when_open() -> None:
-    for name in ("allowed.txt", "heldout_allowed.txt", "blind_allowed.txt"):
-        for line in measure.read_corpus(name):
-            if line.level == "strict":
-                assert judge(line.message, "open", line.language).allowed, line
-
-
-def test_the_measure_prints_all_parts(capsys: pytest.CaptureFixture[str]) -> None:
-    assert measure.main(show=True) == 0
+def test_the_measure_prints_every_part(capsys: pytest.CaptureFixture[str]) -> None:
+    measure.main(show=True)
     printed = capsys.readouterr().out
-    assert "corpus: 0 misses" in printed
-    assert "held out: " in printed
-    assert "blind: " in printed
+    for part in measure.PARTS:
+        assert f"\n{part:<9} all" in printed

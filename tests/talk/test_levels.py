@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-import tenback.rules.talk
+import tenback.talk
 from tenback.language import LANGUAGES
-from tenback.rules.talk import LONGEST_MESSAGE, TALK_LEVELS, Verdict, judge
+from tenback.talk import LONGEST_MESSAGE, TALK_LEVELS, Verdict, judge
 
 
 def test_the_public_names() -> None:
-    assert set(tenback.rules.talk.__all__) == {
+    assert set(tenback.talk.__all__) == {
         "LONGEST_MESSAGE",
         "TALK_LEVELS",
         "Verdict",
@@ -47,7 +47,8 @@ def test_G_10_wishes_about_piles_are_fine(message: str) -> None:
 )
 def test_G_10_hints_are_refused_when_strict_and_fine_when_open(message: str) -> None:
     verdict = judge(message, "strict")
-    assert (verdict.allowed, verdict.key, verdict.clause) == (False, "talk.hint", "G-10")
+    assert verdict.key in ("talk.own_cards", "talk.hint")
+    assert (verdict.allowed, verdict.clause) == (False, "G-10")
     assert verdict.part in message
     assert judge(message, "open").allowed
 
@@ -84,8 +85,8 @@ def test_G_11_other_questions_are_fine(message: str) -> None:
     assert judge(message, "open").allowed
 
 
-def test_GR_8_a_silent_table_says_nothing_and_a_free_one_anything() -> None:
-    for message in ("", "hello", "22"):
+def test_GR_8_a_silent_table_says_nothing_of_the_game_and_a_free_one_anything() -> None:
+    for message in ("", "not there", "22"):
         assert judge(message, "silent") == Verdict(False, "talk.silent", "GR-8")
         assert judge(message, "free") == Verdict(True)
     assert judge("22 " * 999, "free").allowed
@@ -122,7 +123,7 @@ def test_GR_8_nothing_said_is_fine() -> None:
         ("what number do you have", "open"),
         ("I can jump back", "strict"),
         ("привет", "open"),
-        ("hello", "silent"),
+        ("a hint", "silent"),
         ("x" * 501, "open"),
     ],
 )
@@ -157,5 +158,5 @@ def test_X_4_no_back_may_be_talked_about() -> None:
 
 
 def test_X_11_silence_is_named_where_instructions_are_in_play() -> None:
-    verdict = judge("hello", "silent", instructions=True)
+    verdict = judge("leave that pile", "silent", instructions=True)
     assert verdict == Verdict(False, "talk.silent", "X-11")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tenback.rules.talk import judge
+from tenback.talk import judge
 from tests.talk.spelling import SPELLINGS, everything, roman
 
 _FULLWIDTH = {ord(letter): ord(letter) + 0xFEE0 for letter in "abcdefghijklmnopqrstuvwxyz"}

@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 from tenback.record.deal import UNFIT
-from tenback.rules.talk.lookalikes import LOOKALIKES
+from tenback.talk.lookalikes import LOOKALIKES
 
 __all__ = ["LONGEST_NAME", "fit_to_show", "skeleton"]
 

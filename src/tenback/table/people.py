@@ -6,7 +6,6 @@ from itertools import count
 
 from tenback.language import say
 from tenback.record.deal import UNFIT
-from tenback.rules.talk import judge
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.draft import Draft
@@ -16,6 +15,7 @@ from tenback.table.refusal import Refusal, Refused, no
 from tenback.table.seating import stand_up
 from tenback.table.state import Table
 from tenback.table.talk import hush
+from tenback.talk import judge
 
 __all__ = ["come", "heir", "leave", "lose", "pass_host", "rename", "return_"]
 

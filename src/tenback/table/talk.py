@@ -9,12 +9,12 @@ from __future__ import annotations
 from tenback.bots.signalling import Signal
 from tenback.record.deal import UNFIT
 from tenback.rules.moves import Lay
-from tenback.rules.talk import LONGEST_MESSAGE, judge
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.draft import Draft
 from tenback.table.match import KINDS, TEN_BACK, Match
 from tenback.table.refusal import Refusal, Refused, no
+from tenback.talk import LONGEST_MESSAGE, judge
 
 __all__ = ["hush", "say", "send", "withdraw"]
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
-from tenback.rules.talk.fold import fold_word
-from tenback.rules.talk.words import LANGUAGES, Words
+from tenback.talk.fold import fold_word
+from tenback.talk.misspelt import slips, spellings
+from tenback.talk.words import LANGUAGES, Words
 
-_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
-_LONG = 6  # from this length on a number word is known with a slip of the pen in it
-_LONG_ORDINAL = 8
-_VERY_LONG = 7  # and from this one on with a letter too many in it
-_ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+_LONG_ORDINAL = 8  # shorter ordinals are known only as they are spelled
 _GLUED = 5  # and from this length on inside a longer word
 
 
@@ -40,22 +36,6 @@ def skeleton(word: str) -> str:
     return word.replace("l", "i").replace("vv", "w")
 
 
-@cache
-def _spellings(word: str) -> frozenset[str]:
-    return frozenset({fold_word(word), fold_word(word.translate(_UMLAUTS))})
-
-
-def _slips(word: str) -> Iterator[str]:
-    """The word with an inner letter forgotten, two of them swapped, or one put in."""
-    for place in range(1, len(word) - 1):
-        yield word[:place] + word[place + 1 :]
-    for place in range(1, len(word) - 2):
-        yield word[:place] + word[place + 1] + word[place] + word[place + 2 :]
-    for place in range(2, len(word) if len(word) >= _VERY_LONG else 0):
-        for letter in _ALPHABET:
-            yield word[:place] + letter + word[place:]
-
-
 def _readings(language: Words) -> Iterator[tuple[str, Reading]]:
     for word in language.weak:
         yield word, Reading(1, weak=True, bare=word in language.bare)
@@ -71,7 +51,7 @@ def _all_parts() -> dict[str, tuple[Part, ...]]:
     parts: dict[str, tuple[Part, ...]] = {}
     for language in LANGUAGES:
         for word, reading in _readings(language):
-            for spelling in _spellings(word):
+            for spelling in spellings(word):
                 known = skeleton(spelling)
                 parts[known] = (*parts.get(known, ()), Part(language.code, reading))
     return parts
@@ -83,9 +63,9 @@ def _all_slips() -> dict[str, Reading]:
         for language in LANGUAGES
         for word, reading in _readings(language)
         if reading.value is not None and not reading.weak
-        for spelling in _spellings(word)
-        if len(spelling) >= (_LONG_ORDINAL if reading.ordinal else _LONG)
-        for slip in _slips(spelling)
+        for spelling in spellings(word)
+        if not reading.ordinal or len(spelling) >= _LONG_ORDINAL
+        for slip in slips(spelling)
         if slip not in ORDINARY
     }
 
@@ -95,7 +75,6 @@ PARTS = _all_parts()
 SLIPS = _all_slips()
 LONGEST = max(len(part) for part in PARTS)
 OPENINGS = frozenset(part[:length] for part in PARTS for length in (1, 2, 3))
-CLOSINGS = frozenset(part[::-1][:length] for part in PARTS for length in (1, 2, 3))
 ENDINGS = {
     language.code: frozenset(skeleton(fold_word(ending)) for ending in language.endings) | {""}
     for language in LANGUAGES
@@ -107,7 +86,7 @@ CARDINALS = frozenset(
     spelling
     for language in LANGUAGES
     for word in language.cardinals
-    for spelling in _spellings(word)
+    for spelling in spellings(word)
 )
 # All number words as they are spelled, for those who write them backwards.
 WHOLE = frozenset(
@@ -115,7 +94,7 @@ WHOLE = frozenset(
     for language in LANGUAGES
     for word, reading in _readings(language)
     if not reading.weak
-    for spelling in _spellings(word)
+    for spelling in spellings(word)
 )
 _NOT_GLUED = frozenset(fold_word(w) for language in LANGUAGES for w in language.within_words)
 GLUED = tuple(sorted(word for word in CARDINALS - _NOT_GLUED if len(word) >= _GLUED))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tenback.rules import InvalidOption, game
-from tenback.rules.talk import judge
+from tenback.talk import judge
 from tests.rules.situations import extreme, play, team
 
 ALWAYS_FINE = [  # the booklets' own examples, in three languages
@@ -87,7 +87,7 @@ def test_GR_8_the_talk_level_is_an_option_and_open_by_default() -> None:
     assert refusal.value.clause == "GR-8"
 
 
-def test_GR_8_silent_means_that_nothing_is_said() -> None:
+def test_GR_8_silent_means_that_nothing_is_said_of_the_game() -> None:
     for message, language in ALWAYS_FINE:
         verdict = judge(message, "silent", language)
         assert not verdict.allowed
@@ -121,13 +121,14 @@ def test_X_4_values_stay_taboo(message: str) -> None:
     assert not judge(message, "strict", "en", instructions=True).allowed
 
 
-def test_X_11_a_visible_silence_forbids_all_talk_until_it_is_covered() -> None:
+def test_X_11_a_visible_silence_forbids_talk_of_the_game_until_it_is_covered() -> None:
     state = extreme((10, 42, 50, 51), (30, 31), talk="open")
     state = state.play("10a")
     assert state.board.talk == "open"
     state = state.play("42a")  # a SILENCE; it binds at once
     assert state.board.talk == "silent"
-    verdict = judge("Well played!", state.board.talk, "en", instructions=True)
+    assert judge("Well played!", state.board.talk, "en", instructions=True).allowed
+    verdict = judge("Not there!", state.board.talk, "en", instructions=True)
     assert not verdict.allowed
     assert verdict.clause == "X-11"
     assert state.play(".").board.talk == "silent"  # and everybody

@@ -11,7 +11,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tenback.rules.talk.lookalikes import BRAILLE, INVISIBLE, LETTERS, LOOKALIKES
+from tenback.talk.lookalikes import BRAILLE, INVISIBLE, LETTERS, LOOKALIKES
 
 NUMERAL = "№"  # stands for a sign that is a number without being a decimal digit
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from tenback.rules.talk.tokens import Token
+from tenback.talk.tokens import Token
 
 # Both strict (XL, XC, IX) and additive spellings (XXXX, VIIII), and the odd IIX.
 _NUMERAL = re.compile(r"(?:x{1,4}|xl|lx{0,4}|xc)?(?:i{1,4}|iv|vi{0,4}|ix|iix)?")

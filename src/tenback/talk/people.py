@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenback.rules.talk.fold import fold_word
-from tenback.rules.talk.numerals import is_strong
-from tenback.rules.talk.phrases import Phrases
-from tenback.rules.talk.tokens import Token
-from tenback.rules.talk.words import LANGUAGES
+from tenback.talk.fold import fold_word
+from tenback.talk.numerals import is_strong
+from tenback.talk.phrases import Phrases
+from tenback.talk.speech import SPEECHES
+from tenback.talk.tokens import Token
+from tenback.talk.words import LANGUAGES
 
 _SEATS = range(2, 6)  # G-1: five play at most, so nobody says "you six" of a table
 
@@ -27,7 +28,7 @@ _SMALL = {
 _PEOPLE = {language.code: _folded(language.people) for language in LANGUAGES}
 _OF_PEOPLE = {language.code: Phrases(language.of_people) for language in LANGUAGES}
 _GIVERS = {language.code: _folded(language.givers) for language in LANGUAGES}
-_CARDS = frozenset().union(*(_folded(language.concepts["card"]) for language in LANGUAGES))
+_CARDS = frozenset().union(*(_folded(speech.concepts["card"]) for speech in SPEECHES))
 _BARE = frozenset().union(*(_folded(language.bare) for language in LANGUAGES))
 _LINKS = frozenset(fold_word(link) for language in LANGUAGES for link in language.links)
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tenback.rules.talk.fold import NUMERAL, Folded
-from tenback.rules.talk.lookalikes import is_foreign
+from tenback.talk.fold import NUMERAL, Folded
+from tenback.talk.lookalikes import is_foreign
 
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz")
 _DIGITS = frozenset("0123456789" + NUMERAL)
 _STOPS = frozenset(".!?;:\n…")
+APOSTROPHES = frozenset("'’ʼ`´‘")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Token:
     """A word or a run of digits in folded text; `gap` is what stands before it."""
 
@@ -62,12 +63,12 @@ def sentences(tokens: Sequence[Token]) -> list[list[Token]]:
     return found
 
 
-def is_plain(folded: Folded) -> bool:
+def is_plain(folded: Folded, tokens: Sequence[Token]) -> bool:
     """Could every letter of the message be read? What cannot be read cannot be judged."""
     if any(sign.isalpha() and sign not in _LETTERS | _SMILES for sign in folded.text):
         return False
     # A word of lookalikes only is more likely a word of their own language.
-    words = [folded.seen(token.start, token.end) for token in cut(folded.text)]
+    words = [folded.seen(token.start, token.end) for token in tokens]
     return not any(len(word) > 1 and all(map(is_foreign, word)) for word in words)
 
 

@@ -30,10 +30,7 @@ class Words:
     givers: frozenset[str]  # words before the person that make it a number of cards ("give us two")
     piles: frozenset[str]  # what a small ordinal may point at
     ten_back: tuple[str, ...]  # names of the backwards ten (G-8) that contain the number
-    # Meaning, for hints (G-10) and questions for values (G-11). A word with * is a beginning.
-    concepts: Mapping[str, frozenset[str]]
-    hints: tuple[str, ...]  # phrases that are hints by themselves
-    questions: tuple[str, ...]  # phrases that ask for values; one with a dot ends its sentence
+    chat: frozenset[str]  # words that chat writes with a digit, and that are no number
 
 
 def words(text: str) -> frozenset[str]:
@@ -41,9 +38,9 @@ def words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-def lines(text: str) -> tuple[str, ...]:
-    """Phrases written one a line."""
-    return tuple(line.strip() for line in text.splitlines() if line.strip())
+def phrases(text: str) -> tuple[str, ...]:
+    """Phrases written with a bar between them."""
+    return tuple(phrase for part in text.split("|") if (phrase := " ".join(part.split())))
 
 
 def numbered(text: str, first: int, step: int = 1) -> dict[str, int]:

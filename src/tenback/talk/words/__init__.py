@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tenback.rules.talk.words import de, en, fr
-from tenback.rules.talk.words.table import Words
+from tenback.talk.words import de, en, fr
+from tenback.talk.words.table import Words
 
 LANGUAGES: tuple[Words, ...] = (en.WORDS, fr.WORDS, de.WORDS)
 

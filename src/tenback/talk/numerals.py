@@ -12,10 +12,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
 
-from tenback.rules.talk.fold import fold_word
-from tenback.rules.talk.lexicon import (
+from tenback.talk.fold import fold_word
+from tenback.talk.lexicon import (
     CARDINALS,
-    CLOSINGS,
     ENDINGS,
     GLUED,
     LINKS,
@@ -29,22 +28,23 @@ from tenback.rules.talk.lexicon import (
     Reading,
     skeleton,
 )
-from tenback.rules.talk.lookalikes import upright
+from tenback.talk.lookalikes import upright
+from tenback.talk.misspelt import heard
 
 __all__ = [
-    "is_exact",
+    "exact_ends",
     "is_hidden",
     "is_masked",
     "is_strong",
     "is_weak",
-    "may_close",
-    "may_open",
     "read",
 ]
 
 _COMPOUND = Reading(None)
 _LONGEST_WORD = 60
 _SHOWN = 3  # letters to be seen of a word whose first is starred out
+_SHORTEST_GLUED = min(map(len, GLUED))
+_LONG_BACKWARDS = 6  # from this length on a slip is known backwards too
 _DOUBLED = 6  # from this length on a doubled letter may be a slip
 
 
@@ -56,7 +56,8 @@ def read(word: str) -> Reading | None:
     whole = PARTS.get(skeleton(word))
     if whole:
         return max((part.reading for part in whole), key=_rank)
-    return _cut(skeleton(word)) or SLIPS.get(word) or _unstretch(word)
+    found = _cut(skeleton(word)) or SLIPS.get(word) or _unstretch(word)
+    return found or (_COMPOUND if heard(word) else None)
 
 
 def is_strong(word: str) -> bool:
@@ -65,10 +66,22 @@ def is_strong(word: str) -> bool:
     return reading is not None and not reading.weak
 
 
-def is_exact(word: str) -> bool:
-    """Is this a strong number without any slip or stretching?"""
-    reading = _cut(skeleton(word))
-    return reading is not None and not reading.weak
+@lru_cache(maxsize=8192)
+def exact_ends(word: str) -> frozenset[int]:
+    """The places at which a strong number that `word` starts with may end, without any slip."""
+    shape = skeleton(word)
+    found: set[int] = set()
+    if shape[:3] not in OPENINGS:
+        return frozenset()
+    for place, ways in _ways(shape):
+        for way in ways:
+            if not way.reading.weak:
+                found |= {
+                    place + len(ending)
+                    for ending in ENDINGS[way.language]
+                    if shape.startswith(ending, place)
+                }
+    return frozenset(found)
 
 
 def is_weak(word: str) -> bool:
@@ -81,16 +94,20 @@ def is_hidden(word: str, written: str) -> bool:
     """Does a longer word hold a number, or is it one in camelCase or backwards?"""
     if word in ORDINARY:
         return False
-    if any(part in word for part in GLUED):
+    if len(word) > _SHORTEST_GLUED and any(part in word for part in GLUED):
         return True
     backwards = word[::-1]
-    if len(word) > 2 and word not in _BOTH_WAYS and (backwards in WHOLE or backwards in SLIPS):
+    if len(word) > 2 and word not in _BOTH_WAYS and _is_whole(backwards):
         return True
     turned = upright(written.lower())
     if turned and is_strong(turned):
         return True
     humps = _humps(written)
     return len(humps) > 1 and any(len(hump) > 2 and is_strong(fold_word(hump)) for hump in humps)
+
+
+def _is_whole(word: str) -> bool:
+    return word in WHOLE or (len(word) >= _LONG_BACKWARDS and word in SLIPS)
 
 
 def is_masked(word: str, mask: str) -> bool:
@@ -106,16 +123,6 @@ def is_masked(word: str, mask: str) -> bool:
     return any(pattern.fullmatch(known) for known in CARDINALS)
 
 
-def may_open(start: str) -> bool:
-    """Could a number word start with these letters? A quick no for most."""
-    return skeleton(start)[:3] in OPENINGS
-
-
-def may_close(start: str) -> bool:
-    """Could a number word that is written backwards start with these letters?"""
-    return skeleton(start)[:3] in CLOSINGS
-
-
 # Words that only by chance read backwards as a number: net, owt, fle.
 _BOTH_WAYS = frozenset({"net", "owt", "fle"})
 
@@ -125,22 +132,30 @@ def _rank(reading: Reading) -> tuple[bool, bool]:
 
 
 def _cut(word: str) -> Reading | None:
-    """Cut a word into number parts from the left, keeping every way that is still open."""
+    """What a whole word is, cut into number parts from the left."""
+    found: Reading | None = None
+    for place, ways in _ways(word):
+        for way in ways:
+            if word[place:] in ENDINGS[way.language]:
+                found = max(found or way.reading, way.reading, key=_rank)
+    return found
+
+
+def _ways(word: str) -> Iterator[tuple[int, set[Part]]]:
+    """Every place at which a number that `word` starts with may end, and what it is there."""
     ways: dict[int, set[Part]] = {}
     for part, end in _parts(word, 0):
         ways.setdefault(end, set()).add(part)
-    found: Reading | None = None
     for place in range(1, len(word) + 1):
-        for way in ways.get(place, ()):
-            if word[place:] in ENDINGS[way.language]:
-                found = max(found or way.reading, way.reading, key=_rank)
-            for link in LINKS:
-                if word.startswith(link, place):
-                    for part, end in _parts(word, place + len(link)):
-                        both = _together(way, part)
-                        if both:
-                            ways.setdefault(end, set()).add(both)
-    return found
+        if place not in ways:
+            continue
+        yield place, ways[place]
+        for link in LINKS:
+            if word.startswith(link, place):
+                for part, end in _parts(word, place + len(link)):
+                    both = {found for way in ways[place] if (found := _together(way, part))}
+                    if both:
+                        ways.setdefault(end, set()).update(both)
 
 
 def _together(left: Part, right: Part) -> Part | None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tenback.language import say
-from tenback.rules.talk.fold import fold
-from tenback.rules.talk.hints import find_hint, find_question
-from tenback.rules.talk.numbers import find_number
-from tenback.rules.talk.tokens import is_plain
+from tenback.talk.fold import fold
+from tenback.talk.hints import find_hint
+from tenback.talk.numbers import find_number
+from tenback.talk.own_cards import find_own_cards
+from tenback.talk.questions import find_question
+from tenback.talk.reactions import is_reaction
+from tenback.talk.tokens import cut, is_plain
 
 __all__ = ["LONGEST_MESSAGE", "TALK_LEVELS", "Verdict", "judge"]
 
@@ -41,8 +44,9 @@ _FINE = Verdict(allowed=True)
 def judge(message: str, level: str, language: str = "en", *, instructions: bool = False) -> Verdict:
     """Judge a message by the talk level of its table.
 
-    - `silent`: nothing may be said (GR-8; X-11 where instruction cards are in play)
-    - `strict`: no number, and no hint by which a card can be deduced (G-10)
+    - `silent`: only greetings and other reactions (GR-8; X-11 where instruction cards are in play)
+    - `strict`: no number, nothing about one's own cards or what one can do, and no other hint by
+      which a card can be deduced (G-10)
     - `open`: no number is named or asked for, everything else is fine (G-11)
     - `free`: anything goes, for the games that have no talk rule
 
@@ -61,7 +65,8 @@ def judge(message: str, level: str, language: str = "en", *, instructions: bool 
     if level == "free":
         return _FINE
     if level == "silent":
-        return Verdict(False, "talk.silent", "X-11" if instructions else "GR-8")
+        silent = Verdict(False, "talk.silent", "X-11" if instructions else "GR-8")
+        return _FINE if is_reaction(message) else silent
     if len(message) > LONGEST_MESSAGE:
         return Verdict(False, "talk.too_long", "GR-8")
     return _judge_words(message, level, language, instructions=instructions)
@@ -70,16 +75,20 @@ def judge(message: str, level: str, language: str = "en", *, instructions: bool 
 def _judge_words(message: str, level: str, language: str, *, instructions: bool) -> Verdict:
     clause = _CLAUSES[level]
     folded = fold(message)
-    number = find_number(folded, language, instructions=instructions)
+    tokens = cut(folded.text)
+    number = find_number(folded, tokens, language, instructions=instructions)
     if number:
         return Verdict(False, "talk.number", clause, number)
-    if message and (not is_plain(folded) or not folded.text):
+    if message and (not is_plain(folded, tokens) or not folded.text):
         return Verdict(False, "talk.unreadable", clause)
-    question = find_question(folded)
+    question = find_question(folded, tokens)
     if question:
         return Verdict(False, "talk.asking", clause, question)
     if level == "strict":
-        hint = find_hint(folded, instructions=instructions)
+        told = find_own_cards(folded, tokens, instructions=instructions)
+        if told:
+            return Verdict(False, "talk.own_cards", clause, told)
+        hint = find_hint(folded, tokens, instructions=instructions)
         if hint:
             return Verdict(False, "talk.hint", clause, hint)
     return _FINE

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenback.rules.talk.fold import Folded, fold_word
-from tenback.rules.talk.numerals import read
-from tenback.rules.talk.people import counts_people
-from tenback.rules.talk.phrases import Phrases
-from tenback.rules.talk.tokens import Token
-from tenback.rules.talk.words import LANGUAGES
+from tenback.talk.fold import Folded, fold_word
+from tenback.talk.instructions import counts_instructions, is_three
+from tenback.talk.numerals import read
+from tenback.talk.people import counts_people
+from tenback.talk.phrases import Phrases
+from tenback.talk.speech import SPEECHES
+from tenback.talk.tokens import Token
+from tenback.talk.words import LANGUAGES
 
 _PILES = 4  # G-2: there are four piles, so "the fourth pile" names no card
 _REACH = 3  # "the second of those piles"
@@ -20,7 +22,7 @@ def _folded(words: frozenset[str]) -> frozenset[str]:
 
 
 def _concept(name: str) -> frozenset[str]:
-    return frozenset().union(*(_folded(language.concepts[name]) for language in LANGUAGES))
+    return frozenset().union(*(_folded(speech.concepts[name]) for speech in SPEECHES))
 
 
 _IDIOMS = Phrases(phrase for language in LANGUAGES for phrase in language.idioms)
@@ -29,7 +31,7 @@ _FRIENDS = {language.code: Phrases(language.friends) for language in LANGUAGES}
 _PILE_WORDS = frozenset().union(*(_folded(language.piles) for language in LANGUAGES))
 _CARD_WORDS = _concept("card")
 _BETWEEN = _CARD_WORDS | _concept("on")  # "my second card on that pile" is about a card
-_ONE_CARD = frozenset({"card", "carte", "karte", "instruction", "consigne", "anweisung"})
+_CHAT = frozenset().union(*(language.chat for language in LANGUAGES))
 
 
 def innocent(
@@ -39,11 +41,13 @@ def innocent(
     places = _IDIOMS.covered(tokens) | _TEN_BACK.covered(tokens)
     if language in _FRIENDS:
         places |= _FRIENDS[language].covered(tokens)
+    places |= _chat_words(tokens)
     for place in range(len(tokens)):
         if (
             _points_at_pile(tokens, place)
             or counts_people(tokens, place)
-            or (instructions and _is_three(folded, tokens, place))
+            or (instructions and is_three(folded, tokens, place))
+            or (instructions and counts_instructions(tokens, place))
         ):
             places.add(place)
     return places
@@ -62,19 +66,15 @@ def _points_at_pile(tokens: Sequence[Token], place: int) -> bool:
     return False
 
 
-def _is_three(folded: Folded, tokens: Sequence[Token], place: int) -> bool:
-    """Is this the name of the THREE instruction (X-8): `3!`, `THREE`, `the three card`?"""
-    token = tokens[place]
-    if token.is_digits:
-        if token.text != "3":
-            return False
-    else:
-        reading = read(token.text)
-        if reading is None or reading.ordinal or reading.value != 3:
-            return False
-    if folded.text[token.end :].lstrip(" ").startswith("!"):
-        return True
-    if folded.seen(token.start, token.end).isupper() and not folded.message.isupper():
-        return True
-    around = [other.text for other in (*tokens[place + 1 : place + 2], *tokens[:place][-1:])]
-    return any(word in _ONE_CARD for word in around)
+def _chat_words(tokens: Sequence[Token]) -> set[int]:
+    """Words that chat writes with a digit: `gr8`, `l8r`, and the heart, `<3`."""
+    places: set[int] = set()
+    first = 0
+    for place in range(1, len(tokens) + 1):
+        if place == len(tokens) or tokens[place].gap:
+            word = tokens[first:place]
+            heart = word[0].text == "3" and word[0].gap.endswith("<")
+            if "".join(token.text for token in word) in _CHAT or (heart and len(word) == 1):
+                places.update(range(first, place))
+            first = place
+    return places

@@ -3,49 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 
-from tenback.rules.talk.context import innocent
-from tenback.rules.talk.counting import find_count
-from tenback.rules.talk.fold import Folded, fold_word
-from tenback.rules.talk.lexicon import ORDINARY
-from tenback.rules.talk.lookalikes import LEET
-from tenback.rules.talk.numerals import (
-    is_exact,
-    is_hidden,
-    is_masked,
-    is_strong,
-    is_weak,
-    may_close,
-    may_open,
-    read,
-)
-from tenback.rules.talk.phrases import Phrases
-from tenback.rules.talk.roman import find_spaced, is_roman
-from tenback.rules.talk.tokens import Token, cut
-from tenback.rules.talk.words import LANGUAGES
+from tenback.talk.context import innocent
+from tenback.talk.counting import find_count
+from tenback.talk.fold import Folded, fold_word
+from tenback.talk.lookalikes import LEET
+from tenback.talk.numerals import is_hidden, is_masked, is_strong, read
+from tenback.talk.phrases import Phrases
+from tenback.talk.roman import find_spaced, is_roman
+from tenback.talk.shards import find_shards
+from tenback.talk.tokens import APOSTROPHES, Token, cut
+from tenback.talk.words import LANGUAGES
 
-_LONGEST_NUMBER = 26  # letters; quatre-vingt-dix-septième has 23
-_APOSTROPHES = frozenset("'’ʼ`´‘")
-_ELISIONS = frozenset({"c", "d", "j", "l", "m", "n", "s", "t", "qu"})
 _MASKS = frozenset("*_•")
-# Three-letter numbers that stand inside ordinary words when those are spelled out: o f t e n.
-_WITHIN_WORDS = frozenset({"ten", "elf", "net"})
 _SAYINGS = Phrases(saying for language in LANGUAGES for saying in language.sayings)
 _BARE = tuple(frozenset(fold_word(word) for word in language.bare) for language in LANGUAGES)
 _LINKS = frozenset(fold_word(link) for language in LANGUAGES for link in language.links)
 
 
-def find_number(folded: Folded, language: str, *, instructions: bool) -> str:
+def find_number(
+    folded: Folded, tokens: Sequence[Token], language: str, *, instructions: bool
+) -> str:
     """The first number in the message, as written, or an empty text."""
-    tokens = cut(folded.text)
     spared = innocent(folded, tokens, language, instructions=instructions)
     for place, token in enumerate(tokens):
         if place not in spared and _is_number(folded, token):
             return _whole(folded, tokens, place)
     for said in (*_SAYINGS.find(tokens), *find_spaced(tokens)):
         return folded.written(tokens[said[0]].start, tokens[said[-1]].end)
-    for start, end in (*_side_by_side(tokens), *_shards(folded, tokens, spared), *_masked(folded)):
+    shards = find_shards(folded, tokens, spared)
+    for start, end in chain(_side_by_side(tokens), shards, _masked(folded)):
         return folded.written(start, end)
     leet = folded.text.translate(LEET)
     if leet != folded.text:
@@ -71,7 +59,7 @@ def _is_number(folded: Folded, token: Token) -> bool:
 def _is_elided_or_face(folded: Folded, token: Token) -> bool:
     """`L'autre` and `:X` hold a capital that is no Roman numeral."""
     after = folded.text[token.end : token.end + 1]
-    return len(token.text) == 1 and (after in _APOSTROPHES or token.gap.endswith((":", ";", "=")))
+    return len(token.text) == 1 and (after in APOSTROPHES or token.gap.endswith((":", ";", "=")))
 
 
 def _whole(folded: Folded, tokens: Sequence[Token], place: int) -> str:
@@ -100,49 +88,6 @@ def _side_by_side(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
         if any(left.text in bare and right.text in bare for bare in _BARE):
             if only_these or not right.gap.strip(" -"):
                 yield left.start, right.end
-
-
-def _shards(folded: Folded, tokens: Sequence[Token], spared: set[int]) -> Iterator[tuple[int, int]]:
-    """Numbers whose letters were pulled apart: `t w e n t y`, `zwan-zig`, `s.e.p.t`."""
-    for first, token in enumerate(tokens):
-        joined, last = token.text, first + 1
-        if first in spared or token.gap in _APOSTROPHES:  # the tail of let's
-            continue
-        while last < len(tokens) and last not in spared:
-            if not _may_join(folded, tokens[last - 1], tokens[last]):
-                break
-            if not (may_open(joined) or (len(tokens[last].text) == 1 and may_close(joined))):
-                break
-            joined += tokens[last].text
-            if len(joined) > _LONGEST_NUMBER:
-                break
-            last += 1
-            if _is_shard_number(tokens, first, last, joined):
-                yield token.start, tokens[last - 1].end
-                return
-
-
-def _is_shard_number(tokens: Sequence[Token], first: int, last: int, joined: str) -> bool:
-    pieces = [token.text for token in tokens[first:last]]
-    if " ".join(pieces) in ORDINARY:
-        return False
-    if all(is_weak(piece) for piece in pieces):
-        return False  # "that one, one more": left to `_side_by_side`
-    letters = all(len(piece) == 1 for piece in pieces)
-    if letters and joined in _WITHIN_WORDS:
-        around = (*tokens[:first][-1:], *tokens[last : last + 1])
-        if any(len(token.text) == 1 for token in around):
-            return False
-    return is_exact(joined) or (letters and len(joined) > 3 and is_exact(joined[::-1]))
-
-
-def _may_join(folded: Folded, left: Token, right: Token) -> bool:
-    if right.gap in _APOSTROPHES and left.text in _ELISIONS:
-        return False  # d'eux, t'en
-    # "sie Ben" is a name after a word; shards are not capitalised in the middle.
-    capital = folded.seen(right.start, right.start + 1).isupper()
-    small = folded.seen(left.end - 1, left.end).islower()
-    return not (capital and small and right.gap.endswith(" ") and len(right.text) > 1)
 
 
 def _masked(folded: Folded) -> Iterator[tuple[int, int]]:

@@ -1,0 +1,56 @@
+"""The names of the instruction cards of Extreme, which may be talked about (X-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenback.talk.fold import Folded
+from tenback.talk.numerals import read
+from tenback.talk.phrases import Phrases
+from tenback.talk.speech import SPEECHES
+from tenback.talk.tokens import Token
+
+__all__ = ["counts_instructions", "is_three", "named"]
+
+_NAMES = Phrases(phrase for speech in SPEECHES for phrase in speech.instructions)
+_ONE_CARD = frozenset({"card", "carte", "karte", "instruction", "consigne", "anweisung"})
+_OF_A_KIND = range(2, 5)  # X-1: there are four cards of each kind
+
+
+def named(folded: Folded, tokens: Sequence[Token]) -> set[int]:
+    """The places of all words that name an instruction."""
+    threes = {place for place in range(len(tokens)) if is_three(folded, tokens, place)}
+    return _NAMES.covered(tokens) | threes
+
+
+def counts_instructions(tokens: Sequence[Token], place: int) -> bool:
+    """Does the number at `place` say how many of an instruction: `two STOPs`, `deux silences`?"""
+    after = tokens[place + 1 :]
+    if not after or after[0].opens_clause:
+        return False
+    if tokens[place].text in map(str, _OF_A_KIND):
+        return _starts_with_name(after)
+    reading = read(tokens[place].text)
+    return reading is not None and reading.value in _OF_A_KIND and _starts_with_name(after)
+
+
+def _starts_with_name(tokens: Sequence[Token]) -> bool:
+    return any(stretch.start == 0 for stretch in _NAMES.find(tokens[:4]))
+
+
+def is_three(folded: Folded, tokens: Sequence[Token], place: int) -> bool:
+    """Is this the name of the THREE instruction (X-8): `3!`, `THREE`, `the three card`?"""
+    token = tokens[place]
+    if token.is_digits:
+        if token.text != "3":
+            return False
+    else:
+        reading = read(token.text)
+        if reading is None or reading.ordinal or reading.value != 3:
+            return False
+    if folded.text[token.end :].lstrip(" ").startswith("!"):
+        return True
+    if folded.seen(token.start, token.end).isupper() and not folded.message.isupper():
+        return True
+    around = [other.text for other in (*tokens[place + 1 : place + 2], *tokens[:place][-1:])]
+    return any(word in _ONE_CARD for word in around)

@@ -1,0 +1,238 @@
+"""German for the talk rule: what is said of cards, of piles and of everything else."""
+
+from __future__ import annotations
+
+from tenback.talk.speech.table import Speech
+from tenback.talk.words.table import phrases, words
+
+SPEECH = Speech(
+    code="de",
+    concepts={
+        "be": words("sind ist liegt"),
+        "on": words("auf"),
+        "self": words("ich wir mir uns"),
+        "mine": words("mein meine meinen meinem meiner meins unsere"),
+        "you": words(
+            """
+            du ihr dir euch dein deine deinen deiner eure jemand wer einer keiner niemand
+            """
+        ),
+        "have": words(
+            """
+            hab habe hat hast habt haben hätte hätten hätt halte hält besitze besitzt besitzen
+            bleibt gezogen spiele lege legen
+            """
+        ),
+        "can": words("kann kannst könnt können könnte könnten darf werde würde"),
+        "only": words("nur lauter nichts alles alle ausschließlich bloß fast meist"),
+        "card": words("karte karten hand blatt"),
+        "big": words(
+            """
+            hoch hohe hohen hoher hohes höhere höheren höchste höchsten niedrig niedrige niedrigen
+            niedriger niedrigste niedrigsten tief tiefe tiefen groß große großen größte größten
+            klein kleine kleinen kleinste kleinsten mittel mittlere mittleren winzige riesige
+            """
+        ),
+        "near": words(
+            """
+            genau exakt knapp direkt nah nahe dicht perfekt perfekte perfekten nachbar* darüber
+            drüber darunter drunter dazwischen zwischen benachbart* aufeinanderfolgende
+            """
+        ),
+        "parity": words("ungerade ungeraden"),
+        "jump": words(
+            """
+            sprung springe* spring springt springst hüpf* gesprungen sprünge
+            """
+        ),
+        "go": words("geh* setze* setzt dreh* bring* komm* leg* gelange* mach*"),
+        "back": words("zurück rückwärts retour"),
+        "backjump": words(
+            """
+            zehnerspr* zehnerschr* zehnerrück* rückspr* rückwärtsspr* zurückspr* zurückhüpf*
+            zurückzuspr* zurückgespr*
+            """
+        ),
+        "going back": words("zurückgeh* zurücksetz* zurückdreh* zurückleg* zurückbring*"),
+        "repair": words(
+            """
+            retten rette reparieren repariere zurücksetzen zurückdrehen verbessern
+            """
+        ),
+        "here": words("hier da dort"),
+        "pile": words("stapel* reihe* haufen basis"),
+        "no": words("nicht kein keine keinen nie niemals"),
+        "which": words("welche welchen welcher welches"),
+        "ask": words(
+            """
+            welche welchen welcher welches was sag sagt nenn nenne nennt zeig verrat*
+            """
+        ),
+        "value": words(
+            """
+            zahl zahlen nummer nummern wert werte ziffer ziffern zahlenwert kartenwert
+            """
+        ),
+        "ends": words("endet enden beginnt beginnen fängt"),
+        "with": words("auf mit"),
+        "fits": words("passt passen passend passende passenden"),
+        # Speaking of one's own cards, or of what one can do (G-10).
+        "I": words("ich ick"),
+        "holds": words(
+            """
+            hab habe hätte hätt halte behalte besitze zog ziehe habs hätts
+            """
+        ),
+        "able": words("kann könnte könnt kanns könnts vermag"),
+        "adverb": words(
+            """
+            nur noch auch halt ja da gerade grad eben schon leider nicht kaum wirklich sogar immer
+            nie jetzt hier dort links rechts oben unten so einfach vielleicht zum glück das den
+            die es s mir dafür damit endlich
+            """
+        ),
+        "my": words("mein meine meinen meinem meiner meines"),
+        "of mine": words(
+            """
+            karte karten hand blatt kleinste größte höchste niedrigste tiefste nächste beste
+            besten schlechteste ist sind passt passen geht gehen wäre wären liegt liegen zahl
+            zahlen werte wert optionen möglichkeiten
+            """
+        ),
+        "own one": words("meins"),
+        "verb first": words("hab habe hätte hätt halte behalte kann könnte könnt"),
+        "anyone": words(
+            """
+            du ihr jemand wer einer keiner niemand irgendwer irgendjemand
+            """
+        ),
+        "have asked": words("hast habt hat hättest hättet hätte haste"),
+        "done": frozenset(),
+        "done last": words(
+            """
+            ge*t ge*en ver*t ver*en be*t be*en er*t er*en ent*t ent*en zer*t miss*t *iert über*t
+            unter*t auf*t aus*t an*t ab*t ein*t mit*t nach*t vor*t zu*t auf*en aus*en an*en ab*en
+            wieder*t
+            """
+        ),
+        "drawn": words(
+            """
+            gezogen bekommen gekriegt behalten aufgehoben nachgezogen gespart erwischt abbekommen
+            aufgespart ergattert
+            """
+        ),
+        "not done": words(
+            """
+            erst gut gern gerne gegen bitte besten beste besser bereit gen genug etwas
+            """
+        ),
+        "aside": words(
+            """
+            idee alter tag tage woche rücken sinn ideen frage* gefühl plan pläne zeit spaß hund*
+            katze* kinder handy telefon kopfweh kopfschmerzen hunger durst angst lust bock recht
+            unrecht pech hoffnung zweifel vertrauen geduld wahl präferenz* problem* verbindung
+            internet wlan termin* meeting arbeit job schule kurs prüfung hausaufgaben kaffee tee
+            bier wein wasser kuchen essen trinken abendessen mittagessen freund* bruder schwester
+            mutter vater mama papa frau mann sohn tochter familie besuch zuhause pause minute
+            minuten stunde stunden morgen heute abend wochenende urlaub ferien geburtstag warten
+            anfangen beginnen starten glauben vorstellen verstehen erinnern denken fühlen aufhören
+            bleiben entspannen atmen schlafen versprechen erklären lesen schauen kochen hören
+            sehen sagen reden lachen weinen musik mikro mikrofon kamera bildschirm tastatur maus
+            akku laptop rechner browser vergessen konzentrieren los mitspielen spielabend nerven
+            herz gehirn laune stimmung fehler regel regeln spiel spiele partie ahnung schuld sorge
+            sorgen respekt wunsch wünsche meinung gedanken gedanke regnet schneit spät kalt warm
+            dunkel hell empfehlen ertragen aushalten leiden lieb nachvollziehen zustimmen brot
+            auto bus bahn zug zahnarzt bescheid vorwurf grund gründe stress ruhe garantieren
+            passieren lebe wohne
+            """
+        ),
+        "your": words("dein deine deinen deiner deinem euer eure euren eurer"),
+        "told of": words(
+            """
+            karte karten hand blatt kleinste kleinsten größte größten höchste höchsten niedrigste
+            niedrigsten tiefste tiefsten zahl zahlen nummer wert werte ziffer nächste
+            """
+        ),
+        "what": words("was welche welchen welcher welches wat wasn"),
+        "tell": words(
+            """
+            sag sagt sagen nenn nenne nennt nennen zeig zeigt zeigen verrat verrate verraten gib
+            """
+        ),
+        "how": words("wie"),
+        "how much": frozenset(),
+    },
+    hints=phrases(
+        """
+        habe die nächste karte | hab die nächste karte | habe die nächste | hab die nächste |
+        habe den nachbarn | nachbarkarte | nachbarkarten | passt genau | passt exakt |
+        passt perfekt | passt haargenau | genau passend | genau die richtige karte |
+        nur gerade zahlen | gerade zahlen | gerade zahl | ungerade zahl
+        """
+    ),
+    questions=phrases(
+        """
+        um wie viel | um wieviel | was hast du gezogen | was habt ihr gezogen |
+        was steht auf deiner | was steht bei dir drauf | was steht da drauf |
+        was hast du auf der hand | was habt ihr auf der hand | was hältst du |
+        was hast du denn auf der hand | was hast du noch. | was hast du so. | was hast du. |
+        welche karten hast du | welche karte hast du | welche karten habt ihr |
+        zeig mir deine karten | zeig deine karten | zeig mal deine karten | wie hoch ist deine |
+        wie niedrig ist deine | wie hoch sind deine
+        """
+    ),
+    elliptic=phrases(
+        """
+        gut aufgestellt | schlecht aufgestellt | stecke fest | steck fest | sitze fest | sitz fest |
+        .habe leider | .habe noch | .habe da | .habe genau | .habe die | .habe den | .habe ein |
+        .habe einen | .hab ne | .hätte noch | .hätte eine | .hab nen | .hab so | .nichts für |
+        .nix für | .etwas für | .nichts gutes | .nur schrott | .nur müll | .nur hohe |
+        .nur niedrige | .nur kleine. | .nur große | .lauter hohe | .lauter niedrige | .hab was |
+        .hab nur | .hab nichts | .hab nix | .hab eine | .hab einen | .hab ein | .hab die |
+        .hab den | .hab da | .hab noch | .hab genau | .hab leider | .habe was | .habe nur |
+        .habe eine | .habe nichts | .kann nichts | .kann nix | .kann hier | .kann da | .kann links |
+        .kann rechts | .kann oben | .kann unten | .kann gar | .kann leider | .kann noch |
+        .könnte hier | .könnte da | .könnte was | .hätte was | .hätte da | bei mir | mir bleibt |
+        mir bleiben | bleiben mir | bleibt mir | auf meiner hand | auf der hand hab | meinerseits
+        """
+    ),
+    fine=phrases(
+        """
+        ich halte mich | hätte gern | hätte gerne | hätt gern | hätt gerne | im sinn | zum glück |
+        ich halte das für | ich halte durch | zu mir nach hause | bei mir zuhause |
+        bei mir zu hause | bleibt mir nur zu | gern geschehen | ist meiner. | ist meins. |
+        gehört mir. | hab dich lieb | hab euch lieb | hab dich | hab euch | hab mich | ich hab s. |
+        habe ich doch gesagt | kann sein | kann passieren | meine güte | meine schuld |
+        meine herren | meiner meinung | meines erachtens | meine ist schlecht | ich halte zu |
+        kann doch nicht | kann nicht wahr | kann los | kleine schritte | was hast du vor |
+        was habt ihr vor
+        """
+    ),
+    instructions=phrases(
+        """
+        stop | stopp | stops | stopps | totenkopf | totenköpfe | totenköpfen | schweigen | stille |
+        kein zurück | ein stapel | zieh eine | anweisung | anweisungen | anweisungskarte |
+        anweisungskarten | blitz | unendlich | schädel | karte drei
+        """
+    ),
+    reactions=phrases(
+        """
+        hallo | hi | hey | guten morgen | guten tag | guten abend | gute nacht | moin | servus |
+        grüß gott | tschüss | tschüs | ciao | bis bald | bis dann | bis morgen | auf wiedersehen |
+        willkommen | danke | danke schön | dankeschön | vielen dank | danke dir | danke euch |
+        tausend dank | bitte | bitte schön | gern geschehen | kein problem | sorry |
+        entschuldigung | tut mir leid | verzeihung | ups | hoppla | oje | ohje | puh | uff | wow |
+        boah | autsch | juhu | hurra | yeah | ja | nein | ok | okay | haha | hahaha | lol | gg |
+        gut gespielt | schönes spiel | gutes spiel | bravo | super | toll | klasse | spitze |
+        gut gemacht | glückwunsch | herzlichen glückwunsch | respekt | viel glück | viel spaß |
+        bin gleich zurück | bin wieder da | bin zurück | oh nein | oh mann | cool | gesundheit |
+        alles gute
+        """
+    ),
+    to_whom=phrases(
+        """
+        alle | an alle | zusammen | leute | freunde | euch | euch allen | ihr lieben | team |
+        nochmal
+        """
+    ),
+)

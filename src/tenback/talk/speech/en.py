@@ -1,0 +1,217 @@
+"""English for the talk rule: what is said of cards, of piles and of everything else."""
+
+from __future__ import annotations
+
+from tenback.talk.speech.table import Speech
+from tenback.talk.words.table import phrases, words
+
+SPEECH = Speech(
+    code="en",
+    concepts={
+        "be": words("are is re were s"),
+        "on": words("on onto upon"),
+        "self": words("i im ive id me we"),
+        "mine": words("my mine our"),
+        "you": words(
+            """
+            you u your yours anyone anybody someone somebody who whos everyone nobody
+            """
+        ),
+        "have": words(
+            """
+            have has ve got gotta hold holds holding held keep keeping own drew draw play laying
+            """
+        ),
+        "can": words("can could able may might will ll d going gonna"),
+        "only": words("only nothing all mostly purely"),
+        "card": words("card cards hand hands ones stuff"),
+        "big": words(
+            """
+            high higher highest low lower lowest big bigger biggest small smaller smallest tiny
+            large larger largest middle mid medium middling huge little
+            """
+        ),
+        "near": words(
+            """
+            exact exactly close closest closer directly perfect perfectly adjacent neighbour
+            neighbor neighbours neighbors neighbouring neighboring consecutive above below beneath
+            between
+            """
+        ),
+        "parity": words("even odd prime primes"),
+        "jump": words("jump* leap* hop* skip skips skipping bounce"),
+        "go": words(
+            """
+            go going goes step* move moving bring* take taking put push pull wind roll
+            """
+        ),
+        "back": words("back backward* reverse*"),
+        "backjump": words("tenback* backjump* backstep*"),
+        "going back": frozenset(),
+        "repair": words(
+            """
+            reset* repair* fix fixes save saves rescue* undo undoing improve* rewind unwind heal
+            """
+        ),
+        "here": words("here there"),
+        "pile": words("pile* stack* row rows base bases"),
+        "no": words("no not never don dont t cannot cant won"),
+        "which": words("what whats which"),
+        "ask": words("what whats which tell say show reveal"),
+        "value": words("number numbers value values digit digits"),
+        "ends": words("ends end ending starts start starting begins"),
+        "with": words("with in on"),
+        "fits": words("fit fits fitting suits match* work works"),
+        # Speaking of one's own cards, or of what one can do (G-10).
+        "I": words("i im ive id ill"),
+        "holds": words(
+            """
+            have ve ive got hold holding held keep keeping own possess drew draw drawn haven
+            havent
+            """
+        ),
+        "able": words("can could able cannot cant couldn couldnt"),
+        "adverb": words(
+            """
+            only just still also really do don t dont not did didn actually currently probably
+            definitely certainly maybe now sadly unfortunately already always never at least m am
+            be might may would will ll d even honestly totally both all but and so
+            """
+        ),
+        "my": words("my"),
+        "of mine": words(
+            """
+            card cards hand lowest highest smallest biggest largest best worst next stuff options
+            option number numbers value values range top bottom closest nearest low high
+            """
+        ),
+        "own one": words("mine"),
+        "verb first": frozenset(),
+        "done last": frozenset(),
+        "not done": words("need needed bed red"),
+        "anyone": words(
+            """
+            you u anyone anybody someone somebody who whos everyone nobody ya yall
+            """
+        ),
+        "have asked": words("have has got hold holds holding"),
+        "done": words(
+            """
+            *ed been seen done had heard lost won forgotten known thought made said told gone read
+            become begun come found felt left let meant met put run set shown taught understood
+            written broken chosen eaten fallen given taken slept spent spoken
+            """
+        ),
+        "drawn": words("drawn picked kept saved held gotten received collected drew"),
+        "aside": words(
+            """
+             idea message mail call age day days week time mind ideas clue question* feeling
+             feelings plan plans fun dog* cat* kid* phone headache cold work job meeting*
+             appointment problem* issue* connection internet wifi choice preference preferences
+             doubt doubts faith hope hopes luck patience money coffee tea beer wine water snack*
+             dinner lunch breakfast food hunger hungry thirsty tired friend* brother sister mom
+             mum dad wife husband daughter family guest* home fear respect reason* point
+             suggestion* request favour favor opinion* memory brain nerves heart trouble* mistake*
+             habit rule rules game games match exam class school wait start begin hear see believe
+             imagine understand remember think feel stay relax breathe sleep recommend promise
+             agree explain type read watch drink eat cook afford tonight tomorrow today weekend
+             morning evening minute minutes hour hours sense laugh laughing crying cry song music
+             mic microphone camera screen keyboard mouse battery laptop computer browser guess
+             forget stand live follow join stayed enough sorry blame complain handle concentrate
+             focus word words thought thoughts crush birthday holiday holidays vacation bus train
+             smell taste swear admit confess wrong speak talk
+             """
+        ),
+        "your": words("your yours ur yer"),
+        "told of": words(
+            """
+            card cards hand lowest highest smallest biggest largest nearest closest number numbers
+            value values best worst low high digit digits
+            """
+        ),
+        "what": words("what whats which wich wat wot"),
+        "tell": words(
+            """
+            tell say show reveal read name give call list whisper announce gimme
+            """
+        ),
+        "how": words("how"),
+        "how much": frozenset(),
+    },
+    hints=phrases(
+        """
+        backwards jump | backward jump | have the next one | got the next one | ve the next one |
+        hold the next one | have the next card | got the next card | the next one up |
+        the next one down | the very next card | fits exactly | fit exactly | exact fit |
+        perfect fit | fits perfectly | exactly the right card | right next to it | card next to |
+        right above it | right below it | just above it | just below it | even numbers |
+        odd numbers
+        """
+    ),
+    questions=phrases(
+        """
+        by how much | how much is it off | how far off is | what have you drawn |
+        what did you draw | what are you holding | what do you hold | what have you got. |
+        what do you have. | what cards do you have | what card do you have |
+        which cards do you have | which card do you have | what cards are you holding |
+        name your number | name your numbers | name your cards | what s in your hand |
+        what is in your hand | whats in your hand | what do you have in hand |
+        what do you have in your hand | how high is your | how low is your | how high are your |
+        how low are your | show me your cards | show me your hand | show your cards |
+        read me your cards | read out your cards
+        """
+    ),
+    elliptic=phrases(
+        """
+        i m stuck | i am stuck | im stuck | i m good on | i m bad on | i m fine on | .nothing for |
+        .nothing good | .nothing useful | .nothing nice | .something for | .anything for |
+        .got nothing | .got something | .got a | .got an | .got the | .got some | .got one |
+        .got only | .got just | .got my | .holding a | .holding the | .holding some |
+        .holding on to | .can t do | .cant do | .cannot do | .can t play | .cant play |
+        .can t help | .can t go | .can do | .can play | .can go | .can improve | .could do |
+        .could play | .could go | .have a good | .have a nice card | .have something |
+        .have nothing | .only high | .only low | .only big | .only small | .all high | .all low |
+        .stuck with | .on my side | from my side | in my hand | in hand here | up my sleeve |
+        left in hand | on my end
+        """
+    ),
+    fine=phrases(
+        """
+        .got it | can t stop | cannot stop | i got it | i can tell | can t tell | i can say |
+        can t say | ve gotta | i gotta | give me a hand | lend me a hand | give a hand | i have to |
+        i ve got to | i ve to | i got to | have to | got to | have time | have no time |
+        have the time | got time | go first | play first | in mind | what you have to | .got you |
+        .got a second | .got a minute | .got a moment | .got to | .have a good | .have a nice |
+        is mine. | one s mine. | pile mine. | can i | could i | i ve had enough | i had enough |
+        have you ever | is all mine. | be mine. | i hold my breath | holding my breath |
+        my number one | my best friend | my best wishes | my high score | i keep forgetting |
+        i keep thinking | i keep losing | i keep playing | i keep laughing | i keep mixing |
+        i keep clicking | do my best | did my best | done my best | doing my best | i can see that |
+        i can t help it | can t help it | hold on | small steps | small jumps
+        """
+    ),
+    instructions=phrases(
+        """
+        stop | stops | skull | skulls | silence | silences | no back | no backs | one pile |
+        one piles | draw one | draw ones | instruction | instructions | instruction card |
+        instruction cards | lightning | infinity | death s head | three card
+        """
+    ),
+    reactions=phrases(
+        """
+        hello | hi | hey | hiya | good morning | good evening | good afternoon | good night | gn |
+        bye | goodbye | see you | see ya | cu | cya | welcome | welcome back | thanks | thank you |
+        thx | ty | thanks a lot | thank you so much | many thanks | cheers | you re welcome | np |
+        no problem | sorry | so sorry | oops | whoops | my bad | phew | wow | whoa | ouch | yay |
+        hooray | woohoo | yes | no | ok | okay | haha | hahaha | lol | gg | good game | ggwp | wp |
+        well played | nice | nice one | great | awesome | amazing | bravo | well done | good job |
+        congratulations | congrats | good luck | gl | have fun | glhf | brb | be right back | back |
+        i m back | oh no | oh dear | argh | cool | bless you | happy birthday
+        """
+    ),
+    to_whom=phrases(
+        """
+        all | everyone | everybody | guys | folks | friends | team | you all | again
+        """
+    ),
+)

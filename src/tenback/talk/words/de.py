@@ -1,0 +1,114 @@
+"""German for the talk rule: its numbers, its innocent phrases, its hints and questions."""
+
+from __future__ import annotations
+
+from tenback.talk.words.table import Words, numbered, phrases, words
+
+_UNITS = numbered(
+    "zwei/zwo drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn"
+    " fünfzehn/fuffzehn sechzehn siebzehn/siebenzehn achtzehn neunzehn",
+    2,
+)
+_TENS = numbered(
+    "zwanzig dreißig vierzig fünfzig/fuffzig sechzig/sechszig siebzig/siebenzig achtzig neunzig"
+    " hundert",
+    20,
+    10,
+)
+_TENS |= {word[:-1] + "ch": value for word, value in _TENS.items() if word.endswith("ig")}
+_ORDINALS = (
+    numbered("zweit/zwot dritt viert fünft sechst siebt/siebent", 2)
+    | {
+        "acht" if word == "acht" else word + "t": value
+        for word, value in _UNITS.items()
+        if value > 7
+    }
+    | {word + "st": value for word, value in _TENS.items()}
+)
+
+WORDS = Words(
+    code="de",
+    weak=words("ein eins null"),
+    bare=words("eins null"),
+    cardinals=_UNITS | _TENS | {"tausend": 1000, "millionen": 1000000, "milliarde": 1000000},
+    ordinals={
+        stem + ending: value
+        for stem, value in _ORDINALS.items()
+        for ending in ("", "e", "en", "er", "es", "em")
+    },
+    others=words(
+        """
+        dutzend dutzende halbdutzend trio quartett quintett sextett million milliarden
+        zwoundzwanzig fümf siebn zwansig dreizig dreisig dreizich sechszehn zwanziger dreißiger
+        vierziger fünfziger sechziger siebziger achtziger neunziger
+        """
+    )
+    | {stem + ending for stem in _ORDINALS for ending in ("el", "els", "eln", "ens")},
+    links=words("und"),
+    endings=words("e en er ern ers s mal malig fach fache fachen facher erlei"),
+    ordinary=words(
+        """
+        hindert soeben siegen siezen sieden viertelstunde dreiviertelstunde elfen elfe zehen drein
+        trete trennt trennte trennten tauend entert ziert eifer eifers eifern eifert einseifen
+        dozenten jahrhundert jahrhunderte jahrhunderts jahrhunderten jahrtausend hundertprozentig
+        hundertprozentige hundertprozentiger hundertprozentiges
+        """
+    ),
+    within_words=words("millionen"),
+    idioms=phrases(
+        """
+        gib acht | zweimal | dreimal | zwei mal | drei mal | zweite mal | zweiten mal |
+        zweites mal | dritte mal | dritten mal | drittes mal | zweite chance | zweite runde |
+        zweiten runde | zweiten versuch | zweiter versuch | gebt acht | geb acht | gebe acht |
+        gib bitte acht | gebt bitte acht | gib gut acht | gebt gut acht | gib bitte gut acht |
+        gib mal acht | acht geben | acht zu geben | acht gegeben | mich in acht | dich in acht |
+        sich in acht | uns in acht | euch in acht | in acht nehmen | außer acht | acht lassen |
+        achte auf | achte bitte auf | achte bitte darauf | achte mal auf | achte darauf |
+        achte drauf | achte doch auf | achte gut auf | ich achte | achte ich | achten auf |
+        achten wir | wir achten | bitte achten | darauf achten | drauf achten | darauf zu achten |
+        zu achten | achten sollte | achten sollten | achten müssen | auf den stapel achten |
+        stapel achten | reihe achten | tausend dank | tausendmal danke | tausend mal danke |
+        eine million mal | zweimal überlegen | zweimal überleg | zweimal nachdenken | zu zweit |
+        zu dritt | zu viert | zu fünft | hundert prozent | dutzende male | dutzende von malen |
+        hunderte male | hunderte von malen | .zweitens | .drittens | .viertens | und zweitens |
+        und drittens
+        """
+    )
+    + tuple(
+        f"{which}{ending} von {side}"
+        for which in ("zweite", "dritte", "vierte")
+        for ending in ("", "n", "r", "s", "m")
+        for side in ("links", "rechts", "oben", "unten")
+    ),
+    sayings=phrases(
+        """
+        .ein schock. | habe ein schock | hab ein schock | ein schock karten | ein schock eier |
+        halbes schock
+        """
+    ),
+    people=words("ihr wir euch uns"),
+    of_people=phrases("von uns | von euch"),
+    givers=words(
+        """
+        gib gebt gebe geben lass lasst lassen zeig zeigt hab habe habt haben hätten hättet nehmt
+        nehmen braucht brauchen legt legen spielt spielen
+        """
+    ),
+    friends=phrases("quartett spielen | cents"),
+    piles=words(
+        """
+        stapel stapels stapeln reihe reihen haufen basis ablage aufsteigende aufsteigenden
+        steigende steigenden absteigende absteigenden fallende fallenden fallender steigender
+        """
+    ),
+    ten_back=phrases(
+        """
+        zehnersprung | zehnersprungs | zehnersprünge | zehnersprüngen | zehnerspruenge |
+        zehnerschritt | zehnerschritte | zehnerrücksprung | zehnerrücksprünge | zehnerrückschritt |
+        zehner sprung | zehner sprünge | zehner rücksprung | zehner zurück | zehner rückwärts |
+        zehn zurück | zehn rückwärts | sprung um zehn | sprung von zehn | rücksprung um zehn |
+        zurück um zehn | 10 er sprung | 10 er sprünge | 10 ersprung | 10 zurück
+        """
+    ),
+    chat=words("n8 gn8 gute8"),
+)

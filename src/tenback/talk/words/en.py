@@ -1,0 +1,99 @@
+"""English for the talk rule: its numbers, its innocent phrases, its hints and questions."""
+
+from __future__ import annotations
+
+from tenback.talk.words.table import Words, numbered, phrases, words
+
+WORDS = Words(
+    code="en",
+    weak=words("one first zero nought naught"),
+    bare=words("one zero nought naught"),
+    cardinals=numbered("two three four five six seven eight nine/niner ten eleven twelve", 2)
+    | numbered(
+        "thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
+        13,
+    )
+    | numbered(
+        "twenty thirty forty/fourty fifty sixty seventy eighty ninety/ninty hundred",
+        20,
+        10,
+    )
+    | {"thousand": 1000, "million": 1000000, "billion": 1000000, "trillion": 1000000},
+    ordinals=numbered(
+        "second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth/twelth"
+        " thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth",
+        2,
+    )
+    | numbered(
+        "twentieth thirtieth fortieth/fourtieth fiftieth sixtieth seventieth eightieth"
+        " ninetieth/nintieth hundredth",
+        20,
+        10,
+    ),
+    others=words(
+        """
+        dozen dozens fourscore threescore twoscore twice thrice triple triples quadruple quintuple
+        sextuple trio trios quartet quintet sextet septet octet twenties thirties forties fourties
+        fifties sixties seventies eighties nineties teens quarter quarters tenner tenners niners
+        thre sevn eleventy twelvety deuce trey thirdteen forteen fiveteen eightteen ninteen fivety
+        fiddy twenny thirdy eightty ninedy hunderd hundret fith eigth eightth nineth twelveth
+        twentyth thirtyth eigthy eigthteen
+        """
+    ),
+    links=words("and"),
+    endings=words("s th st nd rd ths ish fold"),
+    ordinary=words(
+        """
+            there nicety quince seconds forth elven weighty miller millers milliner milliners
+            octane rennet seized seizes s**t
+            """
+    ),
+    within_words=words("eight niner eleven million billion trillion"),
+    idioms=phrases(
+        """
+        a second | twice | thrice | two times | three times | second time | third time |
+        second chance | second try | second attempt | second round | second game | eleventh hour |
+        quarter of an hour | three quarters of an hour | one second | a split second | any second |
+        every second counts | last second | per second | on second thought | on second thoughts |
+        second guess | second guessing | second nature | second wind | think twice |
+        thinking twice | look twice | once or twice | high five | high fives | thanks a million |
+        one in a million | a million times | a million thanks | a thousand times |
+        a thousand thanks | a thousand pardons | no quarter | hundred percent | hundred per cent |
+        dozens of times | hundreds of times | thousands of times | triple threat | what the deuce
+        """
+    )
+    + tuple(
+        f"{which} from the {side}"
+        for which in ("second", "third", "fourth")
+        for side in ("left", "right", "top", "bottom")
+    ),
+    sayings=phrases("snake eyes"),
+    people=words("you we us"),
+    of_people=phrases("of us | of you"),
+    givers=words(
+        """
+            have had give gives gave leave leaves left show need play lay let lets get gets bring
+            """
+    ),
+    friends=phrases(
+        """
+        trent | the elf | an elf | elf ears | a cent | cents | tiers | tier s | seize the |
+        seize this | seize that
+        """
+    ),
+    piles=words(
+        """
+        pile piles stack stacks row rows base bases rising falling ascending descending
+        """
+    ),
+    ten_back=phrases(
+        """
+        ten back | ten backs | ten backed | ten backing | ten backwards | ten backward | tenback |
+        tenbacks | back ten | backwards ten | backward ten | back by ten | backwards by ten |
+        back jump of ten | backwards jump of ten | jump of ten | jumps of ten | jump ten back |
+        minus ten jump | ten jump | ten jumps | 10 back | 10 backs | back 10 | back by 10 |
+        backwards 10 | jump of 10 | jumps of 10
+        """
+    ),
+    chat=words("gr8 gr8t m8 l8r l8er w8 h8 w00t n00b l33t str8 2nite"),
+)

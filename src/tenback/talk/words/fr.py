@@ -1,0 +1,103 @@
+"""French for the talk rule: its numbers (Belgian and Swiss ones too), phrases, hints, questions."""
+
+from __future__ import annotations
+
+from tenback.talk.words.table import Words, numbered, phrases, words
+
+_UNITS = numbered(
+    "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize",
+    2,
+)
+_TENS = numbered(
+    "vingt/vingts trente quarante cinquante soixante septante huitante/octante nonante cent/cents",
+    20,
+    10,
+)
+
+WORDS = Words(
+    code="fr",
+    weak=words("un une zéro unième"),
+    bare=words("un zéro"),
+    cardinals=_UNITS
+    | _TENS
+    | {"mille": 1000, "millier": 1000, "milliers": 1000, "million": 1000000, "milliard": 1000000},
+    ordinals=numbered(
+        "deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième"
+        " onzième douzième treizième quatorzième quinzième seizième",
+        2,
+    )
+    | numbered(
+        "vingtième trentième quarantième cinquantième soixantième septantième"
+        " huitantième/octantième nonantième centième",
+        20,
+        10,
+    )
+    | {"second": 2, "seconde": 2, "millième": 1000},
+    others=words(
+        """
+        huitaine neuvaine dizaine dizaines douzaine douzaines quinzaine vingtaine trentaine
+        quarantaine cinquantaine soixantaine centaine centaines tiers quart quarts triple triples
+        quadruple quintuple trio trios quatuor quintette quattre quatorse quinse quarente cinqante
+        cinquente soissante soixente setante katre katr kinze kinz karante sinkante swassante
+        swasante troi trwa
+        """
+    )
+    # Written as they are heard: onz, quatr.
+    | {word.removesuffix("e") for word in _UNITS | _TENS if word.endswith("e")},
+    links=words("et"),
+    endings=words("s ment ièmement ièmes ième ème x"),
+    ordinary=words(
+        """
+            vire secondes tente tante billon centime quater quine septime séante octant quarrant
+            si* te*
+            """
+    )
+    | {"t en", "d eux"},
+    within_words=words("cents mille millier million"),
+    idioms=phrases(
+        """
+        une seconde | deux fois | trois fois | deuxième fois | troisième fois | seconde fois |
+        seconde chance | deuxième chance | deuxième partie | deuxième essai | deuxième manche |
+        quart d heure | quarts d heure | petite seconde | par seconde | dernière seconde |
+        quoi de neuf | rien de neuf | y a du neuf | tout neuf | tout à neuf | remis à neuf |
+        remettre à neuf | refaire à neuf | refait à neuf | flambant neuf | comme neuf | jeu neuf |
+        paquet neuf | mille mercis | mille fois merci | merci mille fois | mille excuses |
+        mille pardons | mille fois | mille sabords | tous les deux | toutes les deux |
+        les deux piles | les deux bases | des deux piles | aucune des deux | aucun des deux |
+        une des deux | un des deux | entre les deux | à deux fois | neuf ce jeu |
+        neuf pour moi ce jeu | neuf pour nous ce jeu | ce jeu est neuf | cent pour cent |
+        cent fois merci | dizaines de fois | douzaines de fois | centaines de fois |
+        milliers de fois
+        """
+    )
+    + tuple(
+        f"{so} à {many}"
+        for so in ("joue", "joues", "jouer", "jouons", "jouez", "joué", "jeu", "partie", "mieux")
+        for many in ("deux", "trois", "quatre", "cinq")
+    )
+    + (".à deux.", ".à deux on", ".à deux c est")
+    + tuple(f".{which}ment" for which in ("deuxième", "troisième", "quatrième")),
+    sayings=(),
+    people=words("nous vous eux"),
+    of_people=phrases("d entre nous | d entre vous | de nous | de vous"),
+    givers=words("donne donnez laisse laissez donner laisser montre montrez"),
+    friends=phrases("au four | sors du four"),
+    piles=words(
+        """
+        pile piles base bases rangée rangées ligne lignes tas colonne montante montantes
+        descendante descendantes croissante croissantes décroissante décroissantes ascendante
+        ascendantes partant
+        """
+    ),
+    ten_back=phrases(
+        """
+        saut de dix | sauts de dix | sauter de dix | saut arrière de dix | saut en arrière de dix |
+        sauts en arrière de dix | recul de dix | reculs de dix | reculer de dix | recule de dix |
+        recules de dix | reculez de dix | reculé de dix | retour de dix | retours de dix |
+        revenir de dix | rétro de dix | dix en arrière | arrière de dix | dix arrière |
+        moins dix arrière | saut de 10 | sauts de 10 | recul de 10 | reculer de 10 | recule de 10 |
+        retour de 10 | arrière de 10 | 10 en arrière
+        """
+    ),
+    chat=words("bi1 2m1 a2m1 r1 qq1"),
+)

@@ -1,0 +1,134 @@
+"""Strict tables: nothing about one's own cards or what one can do, whatever follows (G-10, X-4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tenback.talk import judge
+
+_OWN = [
+    "I have something",
+    "I only have bad ones",
+    "I've one for it",
+    "ive got it covered",
+    "I can cover that",
+    "I really can't",
+    "mine is better",
+    "my next one hurts",
+    "my hand is bad",
+    "got nothing for that pile",
+    "does anyone have one?",
+    "je l'ai",
+    "j'en ai une",
+    "la mienne va",
+    "je ne peux rien poser",
+    "chez moi c'est vide",
+    "il me reste une petite",
+    "qui a mieux ?",
+    "ich hab was",
+    "hab ich nicht",
+    "da könnte ich was",
+    "bei mir geht nichts",
+    "wer hat eine?",
+    "mein Blatt ist mies",
+    "I drew a gem",
+    "j'ai pioché une merveille",
+    "ich hab was gezogen",
+]
+_OTHER = [
+    "I have to go",
+    "I have an idea",
+    "I can't believe it",
+    "I've never seen that",
+    "the left pile is mine",
+    "got it",
+    "my mistake",
+    "you can start",
+    "have you seen this?",
+    "j'ai faim",
+    "j'ai oublié",
+    "je peux attendre",
+    "tu as raison",
+    "mon chat dort",
+    "qui a gagné ?",
+    "ich hab Hunger",
+    "ich hab mich vertan",
+    "ich kann warten",
+    "hast du gewonnen?",
+    "meine Güte",
+    "see you a bit later",
+    "please not on this pile",
+    "we can still win",
+]
+
+
+@pytest.mark.parametrize("message", _OWN)
+def test_G_10_speaking_of_own_cards_is_refused(message: str) -> None:
+    verdict = judge(message, "strict")
+    assert (verdict.key, verdict.clause) == ("talk.own_cards", "G-10")
+    assert verdict.part in message
+    assert judge(message, "open").allowed
+
+
+@pytest.mark.parametrize("message", _OTHER)
+def test_G_10_what_is_not_the_game_passes(message: str) -> None:
+    assert judge(message, "strict").allowed
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "I have two STOPs",
+        "I have a STOP",
+        "J'ai un SANS RECUL.",
+        "ich hab eine DREI und einen TOTENKOPF",
+        "J'ai une tête de mort, je la garde.",
+        "2 STOPs here",
+        "who has a skull?",
+        "zwei Totenköpfe",
+    ],
+)
+def test_X_4_instructions_may_be_told_and_counted(message: str) -> None:
+    assert judge(message, "strict", instructions=True).allowed
+    assert not judge(message, "strict").allowed
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "my STOP is a low one",
+        "I have a STOP, and I can jump back",
+        "five STOPs",
+        "two, STOP",
+        "two",
+        "I have something",
+        "my skull fits perfectly",
+    ],
+)
+def test_X_4_what_says_more_than_the_instruction_is_refused(message: str) -> None:
+    assert not judge(message, "strict", instructions=True).allowed
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "wir können hier zurück",
+        "I'll take it all the way back",
+        "we can save b now",
+        "wir können b retten",
+        "a jump back would be nice",
+        "who can jump back?",
+    ],
+)
+def test_G_10_hints_of_anybody_are_refused(message: str) -> None:
+    assert judge(message, "strict").key == "talk.hint"
+
+
+def test_G_10_a_name_is_no_talk_about_cards() -> None:
+    for name in ("Jai", "Ive"):
+        assert judge(name, "strict").allowed, name
+    assert not judge("jai mieux", "strict").allowed
+
+
+def test_G_10_adverbs_alone_say_nothing() -> None:
+    assert judge("I really only just still also now hope", "strict").allowed
