@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from tenback.kernel.core.learner import Learner
 from tenback.kernel.team.convert import Position
-from tenback.kernel.team.ending import ClassicEnding
+from tenback.kernel.team.ending import ClassicEnding, ExtremeEnding
+from tenback.kernel.team.hidden_hands import signal_bits
 from tenback.kernel.team.learn import TeamLearner
-from tenback.kernel.team.search import ClassicSearch, ExtremeSearch
+from tenback.kernel.team.search import ClassicSearch, ExtremeSearch, TeamSearch
 from tenback.record import Seeded
 from tenback.rules import game
 from tests.kernel.team import SEARCHES, TEAM
@@ -134,7 +136,60 @@ def test_a_search_that_knows_nothing_yet_has_nothing_to_tell(name: str) -> None:
     search.sample(1, 3)
     with pytest.raises(IndexError, match="no such turn"):
         search.worth(0)
-    with pytest.raises(ValueError, match="cards of the hand"):
+    with pytest.raises(ValueError, match="whose turn it is"):
         search.add([(5, 0)])
     with pytest.raises(ValueError, match="nobody sits there"):
         search.add_signal(0, 1, exact=True)
+
+
+@pytest.mark.parametrize("name", TEAM)
+def test_a_turn_is_compared_only_by_the_seat_whose_turn_it_is(name: str) -> None:
+    search, state = SEARCHES[name](), game(name).deal(3, deal=Seeded("a"))
+    view = state.view(0)
+    search.set_position(view, 5, 1, 3)  # nobody has started yet
+    with pytest.raises(ValueError, match="whose turn it is"):
+        search.add([(view.hand[0], 0), (view.hand[1], 0)])
+    search.sample(1, 3)
+    search.set_position(state.play("@2").view(0), 5, 1, 3)
+    with pytest.raises(ValueError, match="whose turn it is"):
+        search.add([(view.hand[0], 0), (view.hand[1], 0)])
+
+
+def test_an_empty_table_ends_at_once() -> None:
+    for name, ending in (("classic", ClassicEnding()), ("extreme", ExtremeEnding())):
+        empty = Position.of(game(name).deal(2, deal=Seeded("a"))).twin()
+        assert ending.settle(empty)[0] is False
+        assert empty.playout(1) == ((), (0,), "stuck")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"tops": (1,) * 4000}, {"tops": (1,)}, {"turn": 100}, {"turn": -1}, {"counts": (5,) * 3000}],
+)
+@pytest.mark.parametrize("name", TEAM)
+def test_a_board_that_cannot_be_is_refused(name: str, wrong: dict[str, Any]) -> None:
+    state: Any = game(name).deal(2, deal=Seeded("a")).play("@1")
+    broken = replace(state, board=replace(state.board, **wrong))
+    with pytest.raises(ValueError, match=r"piles|sits there|at most 8"):
+        Position.of(broken)
+    with pytest.raises(ValueError, match=r"piles|sits there|at most 8|turn"):
+        SEARCHES[name]().set_position(broken.view(0), 4, 1, 2)
+
+
+def test_cards_that_are_not_those_of_the_board_are_refused() -> None:
+    state: Any = game("classic").deal(2, deal=Seeded("a"))
+    for wrong in ({"draw": (5,) * 40_000}, {"hands": ((5,),) * 3000}):
+        with pytest.raises(ValueError, match="not those of the board"):
+            Position.of(replace(state, **wrong))
+
+
+def test_what_no_game_stands_behind_is_refused() -> None:
+    with pytest.raises(TypeError, match="ClassicSearch"):
+        TeamSearch().load(b"")
+    with pytest.raises(TypeError, match="ClassicSearch"):
+        TeamSearch().set_position(game("classic").deal(2, deal=Seeded("a")).view(0), 3, 1, 3)
+    with pytest.raises(TypeError, match="of a game"):
+        Learner().step(0.1, 1)
+    assert Position.__new__(Position).moves() == []
+    with pytest.raises(ValueError, match="four piles"):
+        signal_bits([5, 6], [1, 1])

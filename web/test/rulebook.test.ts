@@ -23,7 +23,7 @@ const read = (text: string) => plain(readableLine(words(text), options))
 
 it('names games, options, piles, cards and moves as the table does', async () => {
   await speak('en')
-  expect(read('`talk` is `strict`, unlike in `classic`')).toBe('What may be said is No numbers, no hints, unlike in The Game')
+  expect(read('`talk` is `strict`, unlike in `classic`')).toBe('What may be said is No numbers, nothing about your own cards, unlike in The Game')
   expect(read('`45a 46a .` covers it, `a` shows 46')).toBe('45 → A, 46 → A covers it, A shows 46')
   expect(read('`11-:2 10:2 9:2 .` on a `12+`')).toBe('11 ↓, 10, 9 on a 12 ↑')
   expect(read('seat `@2` has a NO_BACK [X-12]')).toBe('seat 2 has a NO BACK [X-12]')

@@ -159,10 +159,11 @@ class Lookahead(Planner, Generic[SearchT]):
             return (Line((careful(view)[0],), 0.0),)
         if asked.lost:
             return (*self.compare(search, turn, number, (), effort), Line(asked.lost, 0.0))
-        spared = set() if asked.turn is None else {search.add(asked.turn)}
         winning = self.winning_turn(search, view) if self.work else None
-        added = spared if winning is None else {*spared, search.add(winning)}
-        number = max(number, *(place + 1 for place in added), 1)
+        added = set() if winning is None else {search.add(winning)}
+        # last, so that its cards keep the order they are asked about in
+        spared = set() if asked.turn is None else {search.add(asked.turn)}
+        number = max(number, *(place + 1 for place in added | spared), 1)
         if chooses and number == 1:
             effort.left = 0  # there is nothing to compare it with
         return self.compare(search, turn, number, spared, effort)

@@ -291,6 +291,8 @@ cdef Position set_up(SharedTable table, board, hands, draw, int shuffles):
     game.shuffles, game.round, game.skips = shuffles, board.round, board.skips
     game.passes = 0 if board.result is not None else board.passes
     game.direction, game.renewed = board.direction, board.renewed
+    if board.turn is not None and not 0 <= board.turn < board.players:
+        raise ValueError("nobody sits there")
     game.turn = -1 if board.turn is None else board.turn
     game.starter = -1 if board.starter is None else board.starter
     game.over = board.result is not None

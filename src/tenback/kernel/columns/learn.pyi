@@ -1,6 +1,6 @@
 # Types of the compiled module.
 
-from typing import Any, final
+from typing import Any, Self, final
 
 from tenback.kernel.columns.convert import Position
 from tenback.kernel.columns.search import ColumnsSearch
@@ -12,7 +12,7 @@ __all__ = ["ColumnsLearner", "arena"]
 
 @final
 class ColumnsLearner(Learner):
-    def __init__(self, seed: int = 1) -> None: ...
+    def __new__(cls, seed: int = 1) -> Self: ...
     def learn(
         self,
         players: int,

@@ -39,7 +39,7 @@ cdef class ColumnsLearner(Learner):
     cdef SharedTable table
     cdef int explore  # turns of a thousand that are not the best one
 
-    def __init__(self, seed: int = 1):
+    def __cinit__(self, unsigned long long seed=1):
         self.set_net(Net(INPUTS, NUMBERS, seed), MOST_TURNS)
         self.judge = ColumnsValue()
         self.judge.net = self.net

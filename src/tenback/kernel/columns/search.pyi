@@ -1,7 +1,7 @@
 # Types of the compiled module.
 
 from collections.abc import Iterable
-from typing import final
+from typing import Self, final
 
 from tenback.kernel.columns.convert import Position
 from tenback.kernel.core.search import Search
@@ -12,7 +12,7 @@ __all__ = ["ColumnsSearch"]
 
 @final
 class ColumnsSearch(Search):
-    def __init__(self, weights: bytes | None = None) -> None: ...
+    def __new__(cls, weights: bytes | None = None) -> Self: ...
     @property
     def goes_out(self) -> bool: ...
     def set_position(self, view: ColumnsView, most: int, seed: int) -> int: ...

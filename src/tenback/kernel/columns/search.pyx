@@ -30,12 +30,15 @@ cdef int LOG_ROOM = 100_000
 cdef class ColumnsSearch(Search):
     """The turns to compare at one moment of a match, and what sampling has shown of them."""
 
-    def __init__(self, weights: bytes | None = None):
+    def __cinit__(self, weights: bytes | None = None):
         """With the weights of a net, else with the heuristic."""
         self.judge = ColumnsValue(weights)
 
     def set_position(self, view, int most, seed: int) -> int:
         """Compare the turns of this seat, at most so many; how many there are."""
+        self.kept = 0
+        if view.game.id != "columns":
+            raise ValueError("This is a view of another game.")
         if view.seat is None or view.board.turn != view.seat:
             raise ValueError("it is not this seat's turn")
         self.position = Position.imagine(view, seed)

@@ -112,6 +112,8 @@ cdef class Learner(Logger):
 
     cdef int only_play(self, int games, unsigned long long start) except -1:
         """The same without learning."""
+        if games < 0:
+            raise ValueError("no fewer than no games can be played")
         cdef unsigned long long chance = random_start(start)
         cdef int number
         self.wins = self.left = 0
@@ -143,5 +145,7 @@ cdef class Learner(Logger):
             self.teacher.backward(actives + i, one, two, mean + spread * (error - mean))
 
     def step(self, float rate, int examples) -> None:
-        """Change the weights by what so many examples have added up to."""
+        """Change the weights by what this number of examples has added up to."""
+        if self.teacher is None:
+            raise TypeError("only the learner of a game learns")
         self.teacher.step(rate, <float> 1 / max(1, examples))

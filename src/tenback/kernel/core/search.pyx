@@ -80,6 +80,8 @@ cdef class Search(Logger):
     def sample(self, int alive, int times) -> None:
         """Deal so many times, and play on after each turn whose bit is set in `alive`."""
         cdef int place
+        if not self.kept:
+            return
         with nogil:
             for _ in range(times):
                 self.imagine()

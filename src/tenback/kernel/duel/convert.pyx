@@ -58,14 +58,19 @@ cdef int set_up(Game *game, board, hands, draws) except -1:
         game.hand[i] = set_of_cards(hands[i])
         game.laid[i] = set_of_cards(board.laid[i])
         fill_draw_pile(game, i, draws[i])
+    tops = tuple(board.tops)
+    if len(tops) != 4:
+        raise ValueError("there are four piles")
     for i in range(4):
-        game.tops[i] = checked_top(board.tops[i])
+        game.tops[i] = checked_top(tops[i])
     for i in range(len(board.played)):
         game.card[i], game.pile[i], game.covered[i] = board.played[i]
     game.played = len(board.played)
     game.helped = board.helped
     game.minimum = board.minimum
     game.lone_may_win = board.options.lone_last_card == "may_win"
+    if board.turn not in (None, 0, 1):
+        raise ValueError("nobody sits there")
     game.turn = -1 if board.turn is None else board.turn
     if board.result is not None:
         game.ending = ENDINGS.index(board.result.ending)
@@ -247,6 +252,8 @@ def turns(hand, tops, need: int, helped) -> list:
         raise ValueError(f"A hand has at most {HAND_SIZE} cards.")
     cdef unsigned char facing[4]
     cdef int i, j
+    if len(tops) != 4:
+        raise ValueError("there are four piles")
     for i in range(4):
         facing[i] = checked_top(tops[i])
     cdef TurnFinder finder = TurnFinder()

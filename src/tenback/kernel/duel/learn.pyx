@@ -139,7 +139,7 @@ cdef class DuelLearner(Learner):
 
     # --- exams ----------------------------------------------------------------------------
 
-    def play_against(self, DuelLearner other, int games, unsigned long long seed, int most) -> int:
+    def play_against(self, DuelLearner other not None, int games, unsigned long long seed, int most) -> int:
         """Play against another net, every deal twice with seats changed; how many are won."""
         return self.play_pairs(other.evaluator, games, seed, checked_most(most))
 

@@ -49,6 +49,9 @@ cdef class DuelSearch(Search):
         They are ranked by the learned value, or else by the rule written by hand. Samples are
         played on for `depth` turns, looking at `narrow` turns of each kind.
         """
+        self.kept = 0
+        if view.game.id != "duel":
+            raise ValueError("This is a view of another game.")
         if not (1 <= most <= 16 and depth >= 1 and 1 <= narrow <= 16):
             raise ValueError("1 to 16 turns can be compared, and are played on for one at least")
         cdef Position position = Position.imagine(view, seed)

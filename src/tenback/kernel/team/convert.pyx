@@ -9,7 +9,7 @@ from tenback.kernel.core.bits cimport (
 )
 from tenback.kernel.core.position cimport Position as AnyPosition
 from tenback.kernel.team.state cimport (
-    BACK, BEATEN, CARDS, END, LONGEST, SEATS, START, Options, Table, legal_moves, play_move
+    BACK, BEATEN, END, LONGEST, SEATS, START, STUCK, Options, Table, legal_moves, play_move
 )
 
 ENDINGS = (None, "beaten", "stuck", "broken", "three", "skull")
@@ -55,8 +55,12 @@ cdef int read_board(Table *table, board) except -1:
     """All that is public."""
     cdef int i = 0
     counts, played, options = board.counts, board.played, board.options
-    if max(counts) > LONGEST or len(played) > LONGEST or len(counts) > SEATS:
+    if len(counts) > SEATS or max(counts) > LONGEST or len(played) > LONGEST:
         raise ValueError(f"The kernel knows hands and turns of at most {LONGEST} cards.")
+    if len(board.tops) != 4 or not all([0 <= laid.pile < 4 for laid in played]):
+        raise ValueError("there are four piles")
+    if board.turn is not None and not 0 <= board.turn < len(counts):
+        raise ValueError("nobody sits there")
     memset(table, 0, sizeof(Table))
     table.players = len(counts)
     table.size = options.hand_size(table.players)
@@ -100,13 +104,16 @@ cdef int read_view(Table *table, view) except -1:
 
 cdef Position new_position(Options *options):
     cdef Position new = Position.__new__(Position)
-    new.allocate()
     new.options = options[0]
     return new
 
 
 cdef class Position(AnyPosition):
     """A game of The Game or Extreme that is played in place."""
+
+    def __cinit__(self):
+        self.allocate()
+        self.table().ending, self.table().turn = STUCK, -1  # nobody can play on an empty table
 
     def __init__(self):
         raise TypeError("a position is made by `of`")
@@ -124,6 +131,8 @@ cdef class Position(AnyPosition):
         read_board(table, state.board)
         if max(map(len, state.hands)) > LONGEST:
             raise ValueError(f"The kernel knows hands and turns of at most {LONGEST} cards.")
+        if len(state.hands) != table.players or len(state.draw) != table.end:
+            raise ValueError("hands and draw pile are not those of the board")
         for seat, hand in enumerate(state.hands):
             table.hands[seat] = read_cards(hand)
             table.unlaid = set_or(table.unlaid, table.hands[seat])

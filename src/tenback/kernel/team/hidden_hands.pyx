@@ -79,7 +79,7 @@ cdef class HiddenHands:
             raise ValueError("nobody holds more cards than there are in the hand")
         if held + len(cards) > 8:
             raise ValueError("nobody lays more cards than there are in a hand")
-        if not all(1 <= top <= 100 for top in (*before, *after)):
+        if len(before) != 4 or len(after) != 4 or not all(1 <= top <= 100 for top in (*before, *after)):
             raise ValueError("a pile shows its base or a card")
         cdef LastTurn *last = &self.last_turns[seat]
         cdef cardset laid = read_cards(cards), laid_since = read_cards(later)
@@ -225,7 +225,7 @@ cdef class HiddenHands:
 def signal_bits(hand, tops, int kinds=255) -> int:
     """What a player of ours says of the piles with this hand, as bits: see `signals_of`."""
     cdef unsigned char shown[4]
-    cdef int pile
-    for pile in range(4):
-        shown[pile] = tops[pile]
+    if len(tops) != 4 or not all([1 <= top <= 100 for top in tops]):
+        raise ValueError("there are four piles, and each shows its base or a card")
+    shown[0], shown[1], shown[2], shown[3] = tops
     return signals_of(read_cards(hand), shown, kinds)

@@ -29,4 +29,6 @@ cdef void advance(Demands *turn, Options *options, int card, int pile) noexcept 
 cdef bint breaks(Demands *turn, Options *options, int card, int pile) noexcept nogil
 cdef bint end_breaks(Demands *turn) noexcept nogil
 cdef bint may_end(Demands *turn) noexcept nogil
+# How a game ends in which this turn has laid the last card of all (X-7, X-10, XR-11).
+cdef int last_ending(Demands *turn) noexcept nogil
 cdef bint can_finish(Demands *turn, Options *options, cardset hand, int left) noexcept nogil

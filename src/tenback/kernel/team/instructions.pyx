@@ -3,7 +3,7 @@
 from libc.string cimport memcpy, memset
 from tenback.kernel.core.bits cimport cardset, hash64, set_any, set_low, set_remove
 from tenback.kernel.core.seen cimport Seen, seen_add, seen_start, seen_use
-from tenback.kernel.team.state cimport Options, Table, fits
+from tenback.kernel.team.state cimport BEATEN, SKULL_OPEN, THREE_SHORT, Options, Table, fits
 
 cdef enum:
     PLACES = 2048   # that a search for a way out can remember; a power of two
@@ -92,6 +92,12 @@ cdef bint end_breaks(Demands *turn) noexcept nogil:
 cdef bint may_end(Demands *turn) noexcept nogil:
     """Is everything done that this turn demands (G-6, X-6, X-8)?"""
     return (turn.three or turn.laid >= turn.minimum) and not end_breaks(turn)
+
+
+cdef int last_ending(Demands *turn) noexcept nogil:
+    if turn.three and turn.laid < 3:
+        return THREE_SHORT
+    return SKULL_OPEN if turn.skulls else BEATEN
 
 
 cdef bint can_finish(Demands *turn, Options *options, cardset hand, int left) noexcept nogil:

@@ -1,11 +1,13 @@
 # Types of the compiled module.
 
+from typing import Self
+
 from tenback.kernel.core.learner import Learner
 from tenback.kernel.team.convert import Position
 from tenback.kernel.team.search import TeamSearch
 
 class TeamLearner(Learner):
-    def __init__(self, seed: int = 1, extreme: bool = False) -> None: ...
+    def __new__(cls, seed: int = 1, extreme: bool = False) -> Self: ...
     def seat(self, players: int, minimum: int, size: int, others: float = 0.0) -> None: ...
     def learn(
         self,

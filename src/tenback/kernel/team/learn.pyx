@@ -36,7 +36,7 @@ cdef class TeamLearner(Learner):
     cdef float reach        # and the cards left over which that fades
     cdef float others       # share of games with other instructions
 
-    def __init__(self, unsigned long long seed=1, bint extreme=False):
+    def __cinit__(self, unsigned long long seed=1, bint extreme=False):
         memset(&self.usual, 0, sizeof(Options))
         self.usual.extreme = extreme
         if extreme:

@@ -14,10 +14,10 @@ from tenback.kernel.team.convert cimport Position, new_position, read_options, r
 from tenback.kernel.team.ending cimport ending_for
 from tenback.kernel.team.hidden_hands cimport HiddenHands
 from tenback.kernel.team.instructions cimport (
-    STOP, Demands, advance, breaks, may_end, read_demands
+    STOP, Demands, advance, breaks, last_ending, may_end, read_demands
 )
 from tenback.kernel.team.state cimport (
-    BEATEN, END, SKULL_OPEN, START, THREE_SHORT, Options, Table, fits, play_move, play_turn
+    BEATEN, END, START, Options, Table, fits, play_move, play_turn
 )
 from tenback.kernel.team.turns cimport Turn, write_moves
 from tenback.kernel.team.value cimport LOST, WON, ClassicValue, ExtremeValue, TeamValue
@@ -34,7 +34,13 @@ cdef class TeamSearch(Search):
 
     def load(self, weights: bytes) -> None:
         """Take on weights of the learned value."""
+        self.check_game()
         self.model.net.load(weights)
+
+    def check_game(self) -> None:
+        """Refuse what only a search of one game can do."""
+        if self.model is None:
+            raise TypeError("a search is a ClassicSearch or an ExtremeSearch")
 
     # --- taking a seat --------------------------------------------------------------------
 
@@ -44,6 +50,7 @@ cdef class TeamSearch(Search):
         Nothing has been said until `add_signal`, or seen until `add_last_turn`. Samples are played
         on for `depth` turns.
         """
+        self.check_game()
         board = view.board
         if view.seat is None or board.result is not None:
             raise ValueError("only a seat of a game that goes on compares turns")
@@ -115,6 +122,8 @@ cdef class TeamSearch(Search):
         """The turn that lays these cards, given as (card, pile)."""
         cdef int card, pile
         cdef bint stopped = False
+        if not self.root.players or self.root.turn != self.seat:
+            raise ValueError("only a seat whose turn it is compares turns")
         memset(turn, 0, sizeof(Turn))
         read_demands(&turn.after, &self.root, &self.options)
         turn.hand = self.root.hands[self.seat]
@@ -134,8 +143,7 @@ cdef class TeamSearch(Search):
         if turn.number < self.root.left and not stopped and not may_end(&turn.after):
             raise ValueError("the turn may not end there")
         if turn.number == self.root.left:
-            short = turn.after.three and turn.after.laid < 3
-            turn.ending = THREE_SHORT if short else SKULL_OPEN if turn.after.skulls else BEATEN
+            turn.ending = last_ending(&turn.after)
         return 0
 
     def add(self, cards) -> int:

@@ -59,6 +59,10 @@ cdef inline bint fits(int card, int top, int pile) noexcept nogil:
 
 # The seat itself, or the next one that holds cards (G-14).
 cdef int next_holder(Table *table, int seat) noexcept nogil
+# How many cards a seat draws after its turn: back to a full hand (G-12), or one (X-14, XR-7).
+cdef int cards_to_draw(
+    Options *options, unsigned char *tops, int size, int held, int stock
+) noexcept nogil
 # Write the legal moves in the order of the rules; how many there are, at most MOST_MOVES.
 cdef int legal_moves(Table *table, Options *options, int *moves) noexcept nogil
 # Make a legal move.

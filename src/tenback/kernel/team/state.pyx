@@ -10,7 +10,8 @@ from tenback.kernel.core.bits cimport (
     set_none, set_or, set_remove
 )
 from tenback.kernel.team.instructions cimport (
-    DRAW_ONE, STOP, Demands, advance, breaks, can_finish, end_breaks, read_demands, shows
+    DRAW_ONE, STOP, Demands, advance, breaks, can_finish, end_breaks, last_ending, read_demands,
+    shows
 )
 
 
@@ -49,19 +50,27 @@ cdef void _end_game(Table *table, int ending, int score) noexcept nogil:
 cdef int next_holder(Table *table, int seat) noexcept nogil:
     if seat >= table.players:
         seat = 0
-    while not set_any(table.hands[seat]):
+    for _ in range(table.players):
+        if set_any(table.hands[seat]):
+            break
         seat = seat + 1 if seat + 1 < table.players else 0
     return seat
 
 
-cdef void _draw(Table *table, int wanted) noexcept nogil:
-    """So many cards for the seat to move, or what is left (G-12); the draw pile keeps its order."""
-    cdef int stock = table.end - table.next
-    wanted = min(wanted, stock)
-    while wanted > 0:
+cdef int cards_to_draw(
+    Options *options, unsigned char *tops, int size, int held, int stock
+) noexcept nogil:
+    cdef int wanted = size - held
+    if options.extreme and shows(options, tops, DRAW_ONE):
+        wanted = 1
+    return wanted if wanted < stock else stock
+
+
+cdef void _draw(Table *table, int number) noexcept nogil:
+    """Cards for the seat to move; the draw pile keeps its order."""
+    for _ in range(number):
         table.hands[table.turn] = set_add(table.hands[table.turn], table.draw[table.next])
         table.next += 1
-        wanted -= 1
 
 
 cdef void _begin_turn(Table *table, Options *options, int seat) noexcept nogil:
@@ -85,10 +94,8 @@ cdef void _begin_turn(Table *table, Options *options, int seat) noexcept nogil:
 cdef void _end_turn(Table *table, Options *options) noexcept nogil:
     """Draw, one card while a DRAW_ONE is visible (X-14, XR-7); then it is the next seat's turn."""
     cdef int seat = table.turn
-    cdef int wanted = table.size - set_count(table.hands[seat])
-    if options.extreme and shows(options, table.tops, DRAW_ONE):
-        wanted = 1
-    _draw(table, wanted)
+    cdef int held = set_count(table.hands[seat])
+    _draw(table, cards_to_draw(options, table.tops, table.size, held, table.end - table.next))
     _begin_turn(table, options, seat + 1)
 
 
@@ -155,6 +162,7 @@ cdef void _lay(Table *table, int card, int pile) noexcept nogil:
 cdef void _lay_extreme(Table *table, Options *options, int card, int pile) noexcept nogil:
     """Lay a card of Extreme and see what it brings."""
     cdef Demands turn
+    cdef int ending, missing
     read_demands(&turn, table, options)
     cdef bint broken = options.lenient and breaks(&turn, options, card, pile)
     _put(table, card, pile)
@@ -162,12 +170,9 @@ cdef void _lay_extreme(Table *table, Options *options, int card, int pile) noexc
     if broken:
         _end_game(table, BROKEN, max(1, table.left))
     elif table.left == 0:
-        if turn.three and turn.laid < 3:
-            _end_game(table, THREE_SHORT, 3 - turn.laid)  # X-10, XR-11
-        elif turn.skulls:
-            _end_game(table, SKULL_OPEN, 1)  # X-7
-        else:
-            _end_game(table, BEATEN, 0)
+        ending = last_ending(&turn)
+        missing = 3 - turn.laid if ending == THREE_SHORT else ending == SKULL_OPEN
+        _end_game(table, ending, missing)
     elif options.kind[card] == STOP:
         _end_turn(table, options)  # X-5
     elif not can_finish(&turn, options, table.hands[table.turn], table.left):

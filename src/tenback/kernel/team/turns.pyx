@@ -20,9 +20,10 @@ from tenback.kernel.core.search cimport Candidate
 from tenback.kernel.core.seen cimport seen_add, seen_start, seen_use
 from tenback.kernel.team.convert cimport read_options, read_view
 from tenback.kernel.team.instructions cimport (
-    DRAW_ONE, NO_BACK, ONE_PILE, SILENCE, STOP, Demands, advance, breaks, may_end, read_demands
+    DRAW_ONE, NO_BACK, ONE_PILE, SILENCE, STOP, Demands, advance, breaks, last_ending, may_end,
+    read_demands
 )
-from tenback.kernel.team.state cimport BEATEN, SKULL_OPEN, THREE_SHORT, Options, Table, fits
+from tenback.kernel.team.state cimport Options, Table, fits
 
 cdef int GENEROSITY = 2          # unseen cards that a card beyond what is due may skip
 cdef int TO_COVER = 3            # and so many more to cover what binds the next seat
@@ -198,10 +199,7 @@ cdef class ExtremeTurns(TurnFinder):
         longer.number += 1
         advance(&longer.after, &self.options, card, pile)
         if not set_any(set_or(longer.hand, self.unseen)):
-            if longer.after.three and longer.after.laid < 3:
-                longer.ending = THREE_SHORT  # X-10, XR-11
-            else:
-                longer.ending = SKULL_OPEN if longer.after.skulls else BEATEN  # X-7
+            longer.ending = last_ending(&longer.after)
             self.keep(longer)
             return False
         if self.options.kind[card] == STOP:

@@ -12,8 +12,8 @@ from tenback.kernel.core.bits cimport (
 from tenback.kernel.core.net cimport FIRST, SECOND, Active, Net
 from tenback.kernel.team cimport features_classic, features_extreme
 from tenback.kernel.team.features cimport PILE_NUMBERS, Afterstate, look_from_below
-from tenback.kernel.team.instructions cimport DRAW_ONE, Demands, read_demands, shows
-from tenback.kernel.team.state cimport BEATEN, Options, Table
+from tenback.kernel.team.instructions cimport Demands, read_demands
+from tenback.kernel.team.state cimport BEATEN, Options, Table, cards_to_draw
 from tenback.kernel.team.turns cimport ClassicTurns, ExtremeTurns, Turn, finder_for
 
 cdef enum:
@@ -82,11 +82,10 @@ cdef class TeamValue:
         return part
 
     cdef int draws(self, Turn *turn) noexcept nogil:
-        """The cards that are drawn after a turn: one while a DRAW_ONE is visible (X-14)."""
-        cdef int wanted = self.size - set_count(turn.hand)
-        if self.options.extreme and shows(&self.options, turn.after.tops, DRAW_ONE):
-            wanted = 1
-        return wanted if wanted < self.stock else self.stock
+        """The cards that are drawn after a turn."""
+        return cards_to_draw(
+            &self.options, turn.after.tops, self.size, set_count(turn.hand), self.stock
+        )
 
     cdef float of(self, Turn *turn) noexcept nogil:
         """The logit of a turn of the move that was prepared."""
