@@ -93,18 +93,20 @@ def mended(name: str, log: Sequence[str]) -> Mended:
             after = fold(table, event)
         except UNSOUND as wrong:
             return _cut(name, log, good, table, wrong)
-        why = _disagreement(table, event, after)
+        why = _disagreement(table, good[-1:], event, after)
         if why:
             return _cut(name, log, good, table, why)
         table, good = after, [*good, event]
     return Mended(name, len(log))
 
 
-def _disagreement(before: Table | None, event: Event, after: Table) -> str:
-    """What the rules hold against an event that can be folded."""
+def _disagreement(before: Table | None, last: Sequence[Event], event: Event, after: Table) -> str:
+    """What the rules hold against an event that can be folded; `last` is the one before it."""
     match = before.match if before else None
     over = match is not None and not match.ended and match.state.result is not None
-    if over and not isinstance(event.fact, Ended):
+    together = any((one.by, one.cause) == (event.by, event.cause) for one in last)
+    # the move that ends a game may bring more than its end: the points of a round, say
+    if over and not together and not isinstance(event.fact, Ended):
         return "cli.admin.over_before"
     if isinstance(event.fact, Ended) and event.fact.how == "finished":
         result = after.match.state.result if after.match else None
