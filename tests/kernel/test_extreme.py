@@ -25,7 +25,7 @@ def test_lock_step_among_many_instructions(state: ExtremeState, seed: int) -> No
 
 
 @pytest.mark.slow
-@settings(max_examples=1200)
+@settings(max_examples=500)
 @given(state=knots(), seed=st.integers(0, 2**32))
 def test_lock_step_among_many_instructions_at_length(state: ExtremeState, seed: int) -> None:
     lockstep(Position.of(state), state, Random(seed), 0.5)

@@ -61,7 +61,7 @@ def test_lock_step(name: str, data: st.DataObject) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", TEAM)
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(data=st.data())
 def test_lock_step_at_length(name: str, data: st.DataObject) -> None:
     state, chance, care = data.draw(tables(name))

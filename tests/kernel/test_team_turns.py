@@ -185,7 +185,7 @@ def test_with_whole_every_obeying_turn_is_found_once(state: ExtremeState) -> Non
 
 
 @pytest.mark.slow
-@settings(max_examples=700)
+@settings(max_examples=250)
 @given(state=knots())
 def test_with_whole_every_obeying_turn_is_found_once_at_length(state: ExtremeState) -> None:
     if state.result is None and len(state.hands[0]) <= 5:
