@@ -193,3 +193,11 @@ def test_what_no_game_stands_behind_is_refused() -> None:
     assert Position.__new__(Position).moves() == []
     with pytest.raises(ValueError, match="four piles"):
         signal_bits([5, 6], [1, 1])
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 100])
+@pytest.mark.parametrize("name", TEAM)
+def test_a_view_of_a_seat_that_is_not_there_is_refused(name: str, seat: int) -> None:
+    view = game(name).deal(2, deal=Seeded("a")).view(1)
+    with pytest.raises(ValueError, match="sits there"):
+        SEARCHES[name]().set_position(replace(view, seat=seat), 4, 1, 2)  # type: ignore[type-var]

@@ -96,6 +96,8 @@ cdef int read_view(Table *table, view) except -1:
     if set_count(table.unlaid) != table.left:
         raise ValueError("the unseen cards are those of the others and the draw pile")
     if view.seat is not None:
+        if not 0 <= view.seat < table.players:
+            raise ValueError("nobody sits there")
         if len(view.hand) != board.counts[view.seat]:
             raise ValueError("a hand has as many cards as the board says")
         table.hands[view.seat] = read_cards(view.hand)
