@@ -47,3 +47,6 @@ def write_position(state: State) -> str:
     if not text:
         raise PositionError("fields", "position.unwritable")
     return text
+
+
+State.write_position = staticmethod(write_position)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
 from tenback.rules.deal import Deal
+from tenback.rules.drawing.scene import DOWN, UP, DrawnPile, DrawnRow
 from tenback.rules.errors import RuleError
 from tenback.rules.game import Board, Game, State, View, refuse
 from tenback.rules.moves import End, Lay, Move, Start, TakeBack, seat_text
@@ -72,6 +73,26 @@ class ClassicBoard(Board):
     @property
     def talk(self) -> str:
         return str(self.options.talk)
+
+    def hand_sizes(self) -> tuple[int, ...]:
+        return self.counts
+
+    def draw_pile_sizes(self) -> tuple[int, ...]:
+        return (self.stock,)
+
+    def drawn_rows(self) -> tuple[DrawnRow, ...]:
+        piles = zip(Lay.letters, self.tops, BASES, RISING, strict=True)
+        return (
+            DrawnRow(
+                tuple(
+                    DrawnPile(letter, self.face(top), UP if rising else DOWN, top == base)
+                    for letter, top, base, rising in piles
+                )
+            ),
+        )
+
+    def laid_this_turn(self) -> tuple[str, ...]:
+        return tuple(str(Lay(laid.card, laid.pile)) for laid in self.played)
 
     @property
     def unlaid(self) -> int:

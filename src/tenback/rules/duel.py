@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
 from tenback.rules.deal import Deal
+from tenback.rules.drawing.scene import DOWN, UP, DrawnPile, DrawnRow
 from tenback.rules.errors import RuleError
 from tenback.rules.game import Board, Game, State, View, refuse
 from tenback.rules.moves import End, Lay, Move, seat_text
@@ -60,6 +61,27 @@ class DuelBoard(Board):
     @property
     def players(self) -> int:
         return 2
+
+    def hand_sizes(self) -> tuple[int, ...]:
+        return self.counts
+
+    def draw_pile_sizes(self) -> tuple[int, ...]:
+        return self.stocks
+
+    def drawn_rows(self) -> tuple[DrawnRow, ...]:
+        """Both sides; each player's own piles are a and b."""
+        return tuple(self._side(seat) for seat in range(2))
+
+    def _side(self, seat: int) -> DrawnRow:
+        tops = self.facing(seat)[:ACROSS]
+        rising, falling = (
+            DrawnPile(letter, self.face(top), way, top == base)
+            for letter, top, way, base in zip("ab", tops, (UP, DOWN), BASES, strict=True)
+        )
+        return DrawnRow((rising, falling), seat_text(seat))
+
+    def laid_this_turn(self) -> tuple[str, ...]:
+        return tuple(str(DuelLay(laid.card, laid.pile)) for laid in self.played)
 
     def unlaid(self, seat: int) -> int:
         """Cards this player has still to lay."""

@@ -18,6 +18,7 @@ from tenback.rules.classic import (
     ClassicView,
 )
 from tenback.rules.deal import Deal
+from tenback.rules.drawing.scene import Face
 from tenback.rules.errors import InvalidOption, RuleError
 from tenback.rules.extreme_turn import ExtremeTurn
 from tenback.rules.game import Game, refuse
@@ -95,6 +96,10 @@ class ExtremeBoard(ClassicBoard):
         """Silent while a SILENCE is visible (X-11)."""
         silence = self.instructions.visible(Kind.SILENCE, self.tops)
         return "silent" if silence else str(self.options.talk)
+
+    def face(self, card: int) -> Face:
+        kind = self.instructions.of.get(card)
+        return Face(str(card), mark=f"kind.{kind}" if kind else "")
 
     @property
     def whole(self) -> ExtremeTurn:

@@ -9,12 +9,14 @@ asks which game it is.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Self, TypeVar
 
 from tenback.rules.deal import Deal
+from tenback.rules.drawing.scene import DrawnHand, DrawnRow, Face, Scene
+from tenback.rules.drawing.text import scene_text
 from tenback.rules.errors import IllegalMove, InvalidDeal, InvalidMove, InvalidOption, RuleError
-from tenback.rules.moves import Move, Start, parse_word
+from tenback.rules.moves import Move, Start, parse_word, seat_text
 from tenback.rules.options import Options
 from tenback.rules.result import Result
 from tenback.rules.sentence import Sentence
@@ -42,8 +44,77 @@ class Board(ABC):
         """The talk level in force now: free, open, strict or silent (GR-8, X-11)."""
         return "free"
 
+    @abstractmethod
+    def drawn_rows(self) -> tuple[DrawnRow, ...]:
+        """The piles as a picture shows them."""
 
-class View(ABC):
+    @abstractmethod
+    def draw_pile_sizes(self) -> tuple[int, ...]:
+        """Cards in the draw pile, or in each of them."""
+
+    @abstractmethod
+    def hand_sizes(self) -> tuple[int, ...]:
+        """Cards in each hand."""
+
+    def face(self, card: Any) -> Face:
+        """What is printed on a card."""
+        return Face(str(card))
+
+    def laid_this_turn(self) -> tuple[str, ...]:
+        """The cards laid in this turn, as moves."""
+        return ()
+
+    def points(self) -> tuple[int | None, ...]:
+        """The points of each seat, in a game that has them."""
+        return (None,) * self.players
+
+    def scene(self, game: str, hands: Mapping[int, Sequence[Any]]) -> Scene:
+        """This table, ready to be drawn; hands that are not given are face down."""
+        return Scene(
+            game,
+            self.drawn_rows(),
+            tuple(
+                DrawnHand(
+                    seat_text(seat),
+                    count,
+                    tuple(map(self.face, hands[seat])) if seat in hands else None,
+                    points,
+                )
+                for seat, (count, points) in enumerate(
+                    zip(self.hand_sizes(), self.points(), strict=True)
+                )
+            ),
+            self.draw_pile_sizes(),
+            "" if self.turn is None else seat_text(self.turn),
+            self.laid_this_turn(),
+            self.result,
+        )
+
+
+class Drawable(ABC):
+    """Something that shows a table: printed as text, and as a picture in a notebook."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def scene(self) -> Scene:
+        """The table, ready to be drawn."""
+
+    def __str__(self) -> str:
+        return scene_text(self.scene)
+
+    def svg(self, language: str = "en") -> str:
+        """The table as a picture."""
+        from tenback.rules.drawing.svg import scene_svg
+
+        return scene_svg(self.scene, language)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+class View(Drawable):
     """All that a seat may know; a spectator has seat None and an empty hand."""
 
     __slots__ = ()
@@ -52,6 +123,12 @@ class View(ABC):
     board: Any
     seat: int | None
     hand: tuple[Any, ...]
+
+    @property
+    def scene(self) -> Scene:
+        hands = {} if self.seat is None else {self.seat: self.hand}
+        board: Board = self.board
+        return board.scene(self.game.id, hands)
 
     @property
     def legal(self) -> Legal:
@@ -119,7 +196,7 @@ class View(ABC):
         return bool(self._dangers(move))
 
 
-class State(ABC):
+class State(Drawable):
     """A game at one moment, with every card. Playing a move gives a new state."""
 
     __slots__ = ()
@@ -127,6 +204,7 @@ class State(ABC):
     game: ClassVar[Game]
     board: Any
     hands: tuple[tuple[Any, ...], ...]
+    write_position: ClassVar[Callable[[State], str] | None] = None  # `tenback.record` fills it
 
     @property
     def players(self) -> int:
@@ -142,6 +220,18 @@ class State(ABC):
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
         return self.board.result  # type: ignore[no-any-return]
+
+    @property
+    def scene(self) -> Scene:
+        board: Board = self.board
+        return board.scene(self.game.id, dict(enumerate(self.hands)))
+
+    @property
+    def position(self) -> str:
+        """The whole state in one line, which `tenback.record.read_position` reads."""
+        if State.write_position is None:
+            raise RuntimeError("import tenback.record before you ask for a position")
+        return State.write_position(self)
 
     @property
     def standing(self) -> tuple[int, ...]:

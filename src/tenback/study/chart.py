@@ -11,9 +11,9 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from tenback.language import say
+from tenback.rules.drawing.elements import element, text
 from tenback.study.hint import percent
 from tenback.study.judged import Judged, Review
-from tenback.study.svg import element, text
 
 __all__ = ["chart"]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from tenback.rules.columns.cards import DEFAULT_DECK, Card, Deck, read_deck
+from tenback.rules.columns.cards import DEFAULT_DECK, Card, Deck, Sign, read_deck
+from tenback.rules.drawing.scene import DOWN, UP, DrawnPile, DrawnRow, Face
 from tenback.rules.game import Board
 from tenback.rules.moves import seat_text
 from tenback.rules.options import Options, option
@@ -104,3 +105,21 @@ class ColumnsBoard(Board):
     @property
     def players(self) -> int:
         return len(self.counts)
+
+    def hand_sizes(self) -> tuple[int, ...]:
+        return self.counts
+
+    def draw_pile_sizes(self) -> tuple[int, ...]:
+        return (self.stock,)
+
+    def drawn_rows(self) -> tuple[DrawnRow, ...]:
+        columns = enumerate(self.columns, 1)
+        faces = ((number, None if top is None else self.face(top)) for number, top in columns)
+        return (DrawnRow(tuple(DrawnPile(str(number), face) for number, face in faces)),)
+
+    def face(self, card: Card) -> Face:
+        way = {Sign.PLUS: UP, Sign.MINUS: DOWN}.get(card.sign, "")
+        return Face(str(card.value), way, f"action.{card.action.name}" if card.action else "")
+
+    def points(self) -> tuple[int | None, ...]:
+        return self.totals

@@ -17,9 +17,10 @@ def element(name: str, *inside: str, **attributes: object) -> str:
     return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
 
 
-def text(words: str, x: float, y: float, class_: str = "") -> str:
-    """A line of text."""
-    return element("text", escape(words), x=x, y=y, class_=class_)
+def text(words: str, x: float, y: float, class_: str = "", size: float | None = None) -> str:
+    """A line of text; without a size, the picture's style decides."""
+    sized = {} if size is None else {"font_size": size}
+    return element("text", escape(words), x=x, y=y, class_=class_, **sized)
 
 
 def _number(value: object) -> str:
