@@ -7,7 +7,7 @@ import ts from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
 
 export default ts.config(
-  { ignores: ['node_modules', 'dist', 'src/lib/wire.ts', 'public'] },
+  { ignores: ['node_modules', 'dist', 'src/net/wire.ts', 'public'] },
   ...ts.configs.strict,
   ...ts.configs.stylistic,
   ...svelte.configs.recommended,

@@ -19,7 +19,7 @@ from tenback.table.commands import Agree, Come, Follow, OpenSeat, Play, SendSign
 from tenback.table.seen import TableSeen
 from tests.table.room import Room
 
-WIRE = Path(__file__).parents[2] / "web" / "src" / "lib" / "wire.ts"
+WIRE = Path(__file__).parents[2] / "web" / "src" / "net" / "wire.ts"
 HINT = "run `make types`"
 
 

@@ -14,7 +14,7 @@ from tenback.rules import game
 from tenback.rules.columns.cards import DEFAULT_DECK
 from tenback.server.rest.replays import _steps
 
-WALKS = Path(__file__).parents[2] / "web" / "test" / "walks.json"
+WALKS = Path(__file__).parents[2] / "web" / "test" / "fairness" / "walks.json"
 # What the client needs of a view to deal again; all the rest would make the file long.
 KEPT = (
     "game",

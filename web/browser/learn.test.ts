@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { Leaderboard } from '../src/lib/wire'
+import type { Leaderboard } from '../src/net/wire'
 import { wrongs } from './axe'
 import { House, isMyTurn, PHONE, tap } from './house'
 

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { Replay } from '../src/lib/wire'
+import type { Replay } from '../src/net/wire'
 import { giveUp, House, isMyTurn, playNow, settled } from './house'
 
 const house = new House()

@@ -5,11 +5,11 @@ import './styles/base.css'
 
 import { mount } from 'svelte'
 
-import App from './App.svelte'
+import App from './app/App.svelte'
 import { speak } from './language/index.svelte'
-import { place, startRouter } from './lib/router.svelte'
-import { firstLanguage } from './lib/settings.svelte'
-import { fetchEarly } from './screens'
+import { place, startRouter } from './app/router.svelte'
+import { firstLanguage } from './app/settings.svelte'
+import { fetchEarly } from './app/screens'
 
 startRouter()
 fetchEarly(place().screen)

@@ -19,7 +19,7 @@ from tenback.server.problems import HANDLERS, Problem, language_for
 __all__ = ["FRONT", "lost"]
 
 PACKED = {"packed": True}  # once and for all: nobody packs it again on its way
-# Addresses of the client itself: whatever they show is fetched over the API (web/src/lib/router).
+# Addresses of the client itself: whatever they show is fetched over the API (web/src/app/router).
 SCREENS = [
     "/table/{place:str}",
     "/game",

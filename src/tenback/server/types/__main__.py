@@ -1,4 +1,4 @@
-"""Write the types into a file: `python -m tenback.server.types web/src/lib/wire.ts`."""
+"""Write the types into a file: `python -m tenback.server.types web/src/net/wire.ts`."""
 
 from __future__ import annotations
 

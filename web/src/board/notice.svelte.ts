@@ -1,0 +1,54 @@
+/** A sign that it is my turn while I look elsewhere: in the title, by vibration, by sound. */
+
+import { t } from '../language/index.svelte'
+import type { Session } from '../net/session.svelte'
+import { settings } from '../app/settings.svelte'
+import { tone } from '../app/sound'
+
+/** The sign itself, given when a turn of mine begins, and taken away when it is over or seen. */
+export function turnSign() {
+  let before = ''
+  let shown = ''
+  let was = false
+
+  function calm() {
+    if (shown && document.title === shown) document.title = before
+    shown = ''
+  }
+
+  return {
+    turn(mine: boolean, alone: boolean) {
+      if (!mine) calm()
+      else if (!was && !alone) {
+        if (settings.sound) tone('turn')
+        if (document.visibilityState === 'hidden') {
+          before = document.title
+          document.title = shown = `● ${t('status.yours')}`
+          navigator.vibrate?.(120)
+        }
+      }
+      was = mine
+    },
+    look() {
+      if (document.visibilityState === 'visible') calm()
+    },
+  }
+}
+
+/** Call it while a screen is being set up. */
+export function noticeTurns(session: Session): void {
+  const sign = turnSign()
+
+  $effect(() => {
+    const table = session.table
+    const mine = Boolean(
+      table?.phase === 'playing' && table.seat !== null && table.view?.turn === table.seat,
+    )
+    sign.turn(mine, (table?.players ?? 1) <= 1)
+  })
+
+  $effect(() => {
+    document.addEventListener('visibilitychange', sign.look)
+    return () => document.removeEventListener('visibilitychange', sign.look)
+  })
+}

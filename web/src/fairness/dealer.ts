@@ -1,0 +1,164 @@
+/** A finished game dealt again from its seed, as FORMAT.md says, to compare with what was recorded.
+ *
+ * Which moves were made, and how many cards were drawn after them, is the record's; which cards
+ * those were has to follow from the seed alone.
+ */
+
+import { byValue, deedOf, faceOf, type CardName } from '../game/cards'
+import { shuffle } from './shuffle'
+import type { ColumnsView, Replay, StepSeen, View } from '../net/wire'
+
+const LAST = 15 // goes to the bottom when it is turned up (CR-4)
+const KINDS = ['STOP', 'SKULL', 'THREE', 'SILENCE', 'NO_BACK', 'ONE_PILE', 'DRAW_ONE']
+
+/** How many cards the seed has dealt, and after how many moves the record first says otherwise. */
+export interface DealtAgain {
+  cards: number
+  wrong: number | null
+}
+
+/** The cards of Columns, one by one in their order, from how many there are of each. */
+export function deckOf(counts: Record<string, number>): string[] {
+  const cards = Object.entries(counts).flatMap(([card, count]) => Array<string>(count).fill(card))
+  return byValue(cards) as string[]
+}
+
+export function dealAgain(replay: Replay, seed: string, deck: readonly string[]): DealtAgain {
+  const [first, ...later] = replay.steps
+  if (!first) return { cards: 0, wrong: 0 }
+  const dealer = first.view.game === 'columns' ? new ColumnsDealer(seed, deck) : new PilesDealer(seed)
+  let before = first
+  if (!dealer.begin(first) || !dealer.agrees(first)) return { cards: dealer.cards, wrong: 0 }
+  for (const step of later) {
+    const follows = dealer.go(step, before) && dealer.agrees(step)
+    if (!follows) return { cards: dealer.cards, wrong: step.number }
+    before = step
+  }
+  return { cards: dealer.cards, wrong: null }
+}
+
+const told = (cards: readonly CardName[]): string => byValue(cards).join()
+
+abstract class Dealer {
+  cards = 0
+  protected hands: string[][] = []
+
+  constructor(protected readonly seed: string) {}
+
+  /** The first hands; false where something else that lies open is not the seed's. */
+  abstract begin(first: StepSeen): boolean
+
+  /** A move, and the cards drawn after it. */
+  abstract go(step: StepSeen, before: StepSeen): boolean
+
+  /** Has the record these hands too? */
+  agrees(step: StepSeen): boolean {
+    return step.hands.every((hand, seat) => told(hand) === told(this.hands[seat] ?? []))
+  }
+
+  protected draw(stock: string[], count: number): string[] {
+    this.cards += count
+    return stock.splice(0, count)
+  }
+
+  /** Out of the hand it must be in. */
+  protected lay(seat: number, card: string): boolean {
+    const at = this.hands[seat]?.indexOf(card) ?? -1
+    if (at >= 0) this.hands[seat]!.splice(at, 1)
+    return at >= 0
+  }
+}
+
+/** The Game, Extreme and Face to Face: hands, and a draw pile for all or one for each. */
+class PilesDealer extends Dealer {
+  private stocks: string[][] = []
+  private laid: string[] = []
+
+  begin({ view, hands }: StepSeen): boolean {
+    const last = view.game === 'duel' ? 59 : 99
+    const all = Array.from({ length: last - 1 }, (_, n) => String(n + 2))
+    const colours = view.game === 'duel' ? 2 : 1
+    this.stocks = Array.from({ length: colours }, (_, number) => shuffle(this.seed, number, all))
+    this.hands = hands.map((hand, seat) => this.draw(this.stockOf(seat), hand.length))
+    if (view.game === 'duel' && view.options.starter === 'lot') {
+      return view.turn === shuffle(this.seed, 2, [0, 1])[0]
+    }
+    if (view.game === 'extreme' && view.options.instructions === 'random') {
+      const order = shuffle(this.seed, 1, all)
+      const printed: Record<string, number[]> = { ...view.instructions, ...view.idle }
+      return KINDS.every((kind, n) => told(printed[kind] ?? []) === told(order.slice(4 * n, 4 * n + 4)))
+    }
+    return true
+  }
+
+  go({ view, seat, move }: StepSeen): boolean {
+    const deed = deedOf(move ?? '')
+    if (seat === null) return deed.what === 'start'
+    if (deed.what === 'lay') {
+      this.laid.push(deed.card)
+      if (!this.lay(seat, deed.card)) return false
+    } else if (deed.what === 'back') {
+      this.hands[seat]!.push(this.laid.pop() ?? '')
+    }
+    const stock = this.stockOf(seat)
+    const drawn = stock.length - stockLeft(view, seat)
+    if (drawn < 0) return false
+    this.hands[seat]!.push(...this.draw(stock, drawn))
+    return true
+  }
+
+  private stockOf(seat: number): string[] {
+    return this.stocks[this.stocks.length > 1 ? seat : 0]!
+  }
+}
+
+function stockLeft(view: View, seat: number): number {
+  return view.game === 'duel' ? (view.stocks[seat] ?? 0) : view.stock
+}
+
+/** Columns: a new shuffle for each round, and for what is out of play when the pile is empty. */
+class ColumnsDealer extends Dealer {
+  private stock: string[] = []
+  private shuffles = 0
+
+  constructor(
+    seed: string,
+    private readonly deck: readonly string[],
+  ) {
+    super(seed)
+  }
+
+  begin({ view, hands }: StepSeen): boolean {
+    const { columns } = view as ColumnsView
+    this.stock = shuffle(this.seed, this.shuffles++, this.deck)
+    this.hands = hands.map((hand) => this.draw(this.stock, hand.length))
+    const open: string[] = []
+    while (open.length < columns.length && this.stock.length) {
+      const [card] = this.draw(this.stock, 1) as [string]
+      if (faceOf(card).value === LAST) this.stock.push(card)
+      else open.push(card)
+    }
+    return open.join() === columns.join()
+  }
+
+  go(step: StepSeen, before: StepSeen): boolean {
+    const deed = deedOf(step.move ?? '')
+    if (deed.what === 'lay' && !this.lay(step.seat ?? -1, deed.card)) return false
+    if (deed.what === 'draw') {
+      if (!this.stock.length) this.stock = this.shuffleBack(before.view as ColumnsView)
+      this.hands[step.seat ?? 0]!.push(...this.draw(this.stock, 1))
+    }
+    const round = (view: View) => (view as ColumnsView).round
+    return round(step.view) === round(before.view) || this.begin(step)
+  }
+
+  /** All that is in no hand and on no column. */
+  private shuffleBack({ columns }: ColumnsView): string[] {
+    const out = [...this.deck]
+    for (const card of [...this.hands.flat(), ...columns]) {
+      const at = out.indexOf(card ?? '')
+      if (at >= 0) out.splice(at, 1)
+    }
+    return shuffle(this.seed, this.shuffles++, out)
+  }
+}

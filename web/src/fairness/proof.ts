@@ -1,0 +1,46 @@
+/** Was the deal what was promised? Worked out in this browser, when a game has ended. */
+
+import { dealAgain, deckOf } from './dealer'
+import { games } from '../net/rest'
+import type { Session } from '../net/session.svelte'
+import { sha256 } from './sha256'
+import { replayOf } from '../study/study'
+import type { Options, Replay } from '../net/wire'
+
+/** One thing that was checked: how it came out, and a number for the sentence about it. */
+export type Check =
+  | { what: 'promise' | 'promise_late' | 'deal' | 'seen'; holds: boolean; n: number }
+  | { what: 'watched'; holds: true; n: number }
+
+/** Does the seed belong to the fingerprint, as it was when this page first saw the game? */
+export function checkPromise(session: Session): Check | null {
+  const match = session.table?.match
+  if (!match?.seed || !match.commitment) return null
+  const first = session.witness.promise(match.number) ?? { promise: match.commitment, since: match.moves }
+  const holds = first.promise === match.commitment && sha256(match.seed) === match.commitment
+  return { what: first.since ? 'promise_late' : 'promise', holds, n: first.since }
+}
+
+/** Are the cards of the whole record those of the seed, and is the record what was seen here? */
+export async function checkCards(session: Session): Promise<Check[]> {
+  const match = session.table?.match
+  if (!match?.seed || !session.record) return []
+  const replay = await replayOf(session.record)
+  const { cards, wrong } = dealAgain(replay, match.seed, await deckIn(replay))
+  const checks: Check[] = [{ what: 'deal', holds: wrong === null, n: wrong ?? cards }]
+  const seen = session.witness.compare(match.number, replay.steps)
+  if (seen.wrong !== null) checks.push({ what: 'seen', holds: false, n: seen.wrong })
+  else if (seen.hands) checks.push({ what: 'seen', holds: true, n: seen.moves })
+  else if (seen.moves) checks.push({ what: 'watched', holds: true, n: seen.moves })
+  return checks
+}
+
+/** The cards of Columns that this game was played with; other games have none to ask for. */
+async function deckIn({ options, record }: Replay): Promise<string[]> {
+  if (record.game !== 'columns') return []
+  const { deck } = options as Extract<Options, { deck: unknown }>
+  if (deck !== 'default') return deckOf(deck)
+  const offered = (await games()).games.find((game) => game.id === 'columns')
+  const usual = offered?.options.find((option) => option.name === 'deck')?.printed
+  return deckOf((usual ?? {}) as Record<string, number>)
+}

@@ -1,0 +1,86 @@
+/** What this page has seen of a game with its own eyes: nobody can tell it otherwise afterwards.
+ *
+ * Kept for as long as the page's tab is open, so that loading it anew forgets nothing.
+ */
+
+import { byValue, type CardName } from '../game/cards'
+import type { Event, StepSeen, TableSeen } from '../net/wire'
+
+interface Seen {
+  /** Which game at this table. */
+  match: number
+  /** The commitment as it was when the game was first seen, and after how many moves that was. */
+  promise: string | null
+  since: number
+  /** The moves by their number, the hand that lay open to me after so many of them. */
+  moves: Record<number, string>
+  hands: Record<number, [seat: number, cards: CardName[]]>
+}
+
+/** How much of a record agrees with what was seen; `wrong` is after how many moves it does not. */
+export interface Compared {
+  moves: number
+  hands: number
+  wrong: number | null
+}
+
+export class Witness {
+  private seen: Seen | null
+
+  constructor(private readonly name: string) {
+    this.seen = kept(name)
+  }
+
+  note(table: TableSeen, events: readonly Event[]): void {
+    const { match, view } = table
+    if (!match) return
+    if (this.seen?.match !== match.number) {
+      const { number, commitment: promise, moves: since } = match
+      this.seen = { match: number, promise, since, moves: {}, hands: {} }
+    }
+    let number = match.moves
+    for (const event of [...events].reverse()) {
+      if (event.event === 'dealt') break
+      if (event.event === 'moved') this.seen.moves[number--] = event.move
+    }
+    if (view && view.seat !== null) this.seen.hands[match.moves] = [view.seat, view.hand]
+    keep(this.name, this.seen)
+  }
+
+  /** The commitment of this game as it was first shown here, and after how many moves. */
+  promise(match: number): { promise: string | null; since: number } | null {
+    return this.seen?.match === match ? this.seen : null
+  }
+
+  compare(match: number, steps: readonly StepSeen[]): Compared {
+    const found: Compared = { moves: 0, hands: 0, wrong: null }
+    if (this.seen?.match !== match) return found
+    for (const [number, move] of Object.entries(this.seen.moves)) {
+      if (steps[Number(number)]?.move !== move) return { ...found, wrong: Number(number) }
+      found.moves += 1
+    }
+    for (const [number, [seat, hand]] of Object.entries(this.seen.hands)) {
+      const recorded = steps[Number(number)]?.hands[seat] ?? []
+      if (byValue(recorded).join() !== byValue(hand).join()) return { ...found, wrong: Number(number) }
+      found.hands += 1
+    }
+    return found
+  }
+}
+
+// Storage may be closed to us; what was seen is then remembered until the page is left.
+function kept(name: string): Seen | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null') as Seen | null
+  } catch {
+    return null
+  }
+}
+
+function keep(name: string, seen: Seen): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(seen))
+  } catch {
+    // full, or not ours
+  }
+}

@@ -1,0 +1,110 @@
+/** Cards as they are written on the wire, taken apart for drawing. No rules in here. */
+
+import type { IconName } from '../parts/icons'
+import type { GameId, InstructionKind } from '../net/wire'
+
+export type CardName = number | string
+
+export type Action = 'STOP' | 'HALF_TURN' | 'NEW_COLUMN' | 'EARTHQUAKE' | 'BOMB'
+
+export interface Face {
+  value: number
+  sign: '' | '-' | '+'
+  action: Action | null
+}
+
+const ACTIONS: Record<string, Action> = {
+  S: 'STOP',
+  H: 'HALF_TURN',
+  N: 'NEW_COLUMN',
+  E: 'EARTHQUAKE',
+  B: 'BOMB',
+}
+
+/** "8-" is an 8 with a minus, "8S" one with a STOP; other games have plain numbers. */
+export function faceOf(card: CardName): Face {
+  const parts = /^(\d+)([-+]?)([SHNEB]?)$/.exec(String(card))
+  return {
+    value: Number(parts?.[1] ?? Number.NaN),
+    sign: (parts?.[2] ?? '') as Face['sign'],
+    action: ACTIONS[parts?.[3] ?? ''] ?? null,
+  }
+}
+
+/** The least and the greatest number of a game, bases included: the ends of the line on a card. */
+export const SPAN: Record<GameId, readonly [number, number]> = {
+  classic: [1, 100],
+  extreme: [1, 100],
+  duel: [1, 60],
+  columns: [0, 15],
+}
+
+/** How far a pile has come: nothing at its base, 1 at the other end. */
+export function reached(game: GameId, top: number, base: number): number {
+  return Math.abs(top - base) / (SPAN[game][1] - 1)
+}
+
+/** From here on the frame of a pile is filled behind its letter. */
+export const BEHIND_LETTER = 0.86
+
+export const KIND_ICONS: Record<InstructionKind, IconName> = {
+  STOP: 'stop',
+  SKULL: 'skull',
+  THREE: 'three',
+  SILENCE: 'hush',
+  NO_BACK: 'noback',
+  ONE_PILE: 'onepile',
+  DRAW_ONE: 'drawone',
+}
+
+export const ACTION_ICONS: Record<Action, IconName> = {
+  STOP: 'stop',
+  HALF_TURN: 'halfturn',
+  NEW_COLUMN: 'newcolumn',
+  EARTHQUAKE: 'earthquake',
+  BOMB: 'bomb',
+}
+
+/** A move taken apart: which card goes where, or what else is done. */
+export type Deed =
+  | { what: 'lay'; card: string; to: string }
+  | { what: 'end' | 'back' | 'draw' | 'pass' }
+  | { what: 'fall'; column: number }
+  | { what: 'start'; seat: number }
+
+/** A move as records write it: `13a`, `8-:2`, `.`, `<`, `x2`, `@1`, `draw`, `pass`. */
+export function deedOf(move: string): Deed {
+  if (move === '.') return { what: 'end' }
+  if (move === '<') return { what: 'back' }
+  if (move === 'draw' || move === 'pass') return { what: move }
+  if (move.startsWith('@')) return { what: 'start', seat: Number(move.slice(1)) - 1 }
+  if (move.startsWith('x')) return { what: 'fall', column: Number(move.slice(1)) - 1 }
+  const column = /^(.+):(\d+)$/.exec(move)
+  if (column) return { what: 'lay', card: column[1]!, to: column[2]! }
+  return { what: 'lay', card: move.slice(0, -1), to: move.slice(-1) }
+}
+
+/** Where a card may go, by the legal moves: pile letters, or numbers of columns from 1. */
+export function targetsOf(card: CardName, legal: readonly string[]): string[] {
+  const found: string[] = []
+  for (const move of legal) {
+    const deed = deedOf(move)
+    if (deed.what === 'lay' && deed.card === String(card)) found.push(deed.to)
+  }
+  return found
+}
+
+/** The move that lays a card there. */
+export function layOf(card: CardName, to: string): string {
+  return /^\d/.test(to) ? `${card}:${to}` : `${card}${to}`
+}
+
+/** Cards in the order of FORMAT.md: by value, then sign, then action. */
+export function byValue(cards: readonly CardName[]): CardName[] {
+  const weight = (card: CardName) => {
+    const { value, sign, action } = faceOf(card)
+    const acts = action ? Object.values(ACTIONS).indexOf(action) + 1 : 0
+    return value * 100 + ['', '-', '+'].indexOf(sign) * 10 + acts
+  }
+  return [...cards].sort((one, other) => weight(one) - weight(other))
+}

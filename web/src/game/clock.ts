@@ -1,0 +1,92 @@
+/** The clocks of a table: what is left on them, in figures and in words, and when to say so. */
+
+import { list, figure, t } from '../language/index.svelte'
+import { nameOf } from './seats'
+import type { Clock, TableSeen } from '../net/wire'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** What a host can choose from; the server takes any time. */
+export const STEPS: Record<Exclude<Clock, 'none'>, readonly number[]> = {
+  turn: [15, 30, 45, 60, 90, 120, 180, 300, 600].map((seconds) => seconds * SECOND),
+  game: [2, 3, 5, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * MINUTE),
+}
+export const USUAL: Record<Exclude<Clock, 'none'>, number> = { turn: MINUTE, game: 10 * MINUTE }
+
+/** When it is said how much is left; a short clock has fewer of these moments. */
+const MOMENTS: readonly number[] = [MINUTE, 30 * SECOND]
+/** The last of them; from here on a clock is low. */
+export const LOW = 10 * SECOND
+
+/** The seat whose clock runs; null without clocks, before the first turn, and after the end. */
+export function runningSeat(table: TableSeen): number | null {
+  return table.phase === 'playing' && table.match?.left.length ? (table.view?.turn ?? null) : null
+}
+
+/** The milliseconds a seat has left at this time of the server's; null where nothing is counted. */
+export function leftOf(table: TableSeen, seat: number, now: number): number | null {
+  const match = table.match
+  const left = match?.left[seat]
+  if (!match || left === undefined) return null
+  if (seat === lateSeat(table)) return 0
+  if (seat !== runningSeat(table)) return left
+  return Math.max(0, left - Math.max(0, now - match.since))
+}
+
+/** The seat whose time was up, which ended the game. */
+export function lateSeat(table: TableSeen): number | null {
+  return table.match?.ended === 'time' ? (table.view?.turn ?? null) : null
+}
+
+/** Is there anything to show of this seat's clock? What was left of another turn is of no use. */
+export function isShown(table: TableSeen, seat: number): boolean {
+  if (!table.match?.left.length) return false
+  if (table.house.clock === 'game') return true
+  return seat === runningSeat(table) || seat === lateSeat(table)
+}
+
+/** How a game ended that ended by the clock: a team has not won, an opponent has lost. */
+export function timeUp(table: TableSeen, seat = lateSeat(table)): string {
+  if (seat === null) return t('clock.up')
+  const loses = !!table.match?.winners?.length
+  if (seat === table.seat) return t(loses ? 'clock.lost.you' : 'clock.up.you')
+  return t(loses ? 'clock.lost.other' : 'clock.up.other', { who: nameOf(table, seat) })
+}
+
+/** As clocks show it: 1:05, and 1:00:00 from an hour on; zero is shown when it is true. */
+export function digits(left: number): string {
+  const all = Math.ceil(left / SECOND)
+  const pad = (part: number) => String(part).padStart(2, '0')
+  const hours = Math.floor(all / 3_600)
+  const minutes = Math.floor(all / 60) % 60
+  return hours ? `${hours}:${pad(minutes)}:${pad(all % 60)}` : `${minutes}:${pad(all % 60)}`
+}
+
+/** As people say it: "1 minute and 30 seconds". */
+export function spell(left: number): string {
+  const whole = Math.ceil(left / SECOND) * SECOND
+  const parts = [
+    ['hour', Math.floor(whole / HOUR)],
+    ['minute', Math.floor(whole / MINUTE) % 60],
+    ['second', (whole / SECOND) % 60],
+  ] as const
+  const said = parts.filter(([, n]) => n > 0)
+  const unit = (name: string, n: number) => figure(n, { style: 'unit', unit: name, unitDisplay: 'long' })
+  return list((said.length ? said : parts.slice(-1)).map(([name, n]) => unit(name, n)))
+}
+
+/** The moment that has just passed, of a clock that began with `total`; others' only at the last. */
+export function momentPassed(
+  before: number,
+  after: number,
+  total: number,
+  mine: boolean,
+): number | null {
+  const last = Math.min(LOW, total / 3) // a turn of 15 seconds has just begun with 10 of them left
+  const earlier = mine ? MOMENTS.filter((moment) => moment <= total / 2) : []
+  const moments = [...earlier, last]
+  const passed = moments.filter((moment) => after <= moment && moment < before)
+  return after > 0 && passed.length ? Math.min(...passed) : null
+}

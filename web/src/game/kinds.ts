@@ -1,0 +1,32 @@
+/** Which card of Extreme carries which instruction. */
+
+import { maybe } from '../language/index.svelte'
+import type { InstructionKind, View } from '../net/wire'
+
+export interface Kinds {
+  kind: (card: number | string) => InstructionKind | null
+  /** Does the card carry one that is not in play? */
+  isIdle: (card: number | string) => boolean
+}
+
+export function kindsOf(view: View): Kinds {
+  const found = new Map<string, InstructionKind>()
+  const idle = new Set<string>()
+  if (view.game === 'extreme') {
+    for (const [kind, cards] of Object.entries({ ...view.instructions, ...view.idle })) {
+      for (const card of cards) found.set(String(card), kind as InstructionKind)
+    }
+    for (const card of Object.values(view.idle).flat()) idle.add(String(card))
+  }
+  return {
+    kind: (card) => found.get(String(card)) ?? null,
+    isIdle: (card) => idle.has(String(card)),
+  }
+}
+
+/** A kind in words: what it is called, and what it demands. */
+export function wordsOf(kind: string): { name: string; what: string } {
+  const told = maybe(`kind.${kind}`) ?? kind
+  const [name = kind, what = ''] = told.split(/\s*:\s*/)
+  return { name, what: what.slice(0, 1).toUpperCase() + what.slice(1) }
+}

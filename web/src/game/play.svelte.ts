@@ -1,0 +1,199 @@
+/** My part in a game: the card I have picked up, where it may go, and what I do with it.
+ *
+ * Nothing in here knows the rules. What may be done stands in `view.legal`, what would lose in
+ * `view.losing`, and whatever else is tried is answered by the server in a sentence.
+ */
+
+import { t } from '../language/index.svelte'
+import { byValue, deedOf, layOf, targetsOf, type CardName } from './cards'
+import type { Session } from '../net/session.svelte'
+import type { Refused, View } from '../net/wire'
+
+export interface Warning {
+  move: string
+  text: string
+}
+
+export interface Pick {
+  key: string
+  card: CardName
+}
+
+export interface Sent extends Pick {
+  to: string
+}
+
+/** A hand by value; twins of one card are told apart by a number. */
+export function picksOf(hand: readonly CardName[]): Pick[] {
+  const seen = new Map<CardName, number>()
+  return byValue(hand).map((card) => {
+    const twin = seen.get(card) ?? 0
+    seen.set(card, twin + 1)
+    return { key: twin ? `${card}#${twin}` : String(card), card }
+  })
+}
+
+export class Play {
+  /** The cards in my fingers, in the order they were picked up; `key` tells twins apart. */
+  picks = $state.raw<readonly Pick[]>([])
+  /** Cards on their way to the server, shown where they go. */
+  sent = $state.raw<readonly Sent[]>([])
+  warning = $state.raw<Warning | null>(null)
+  /** The last of what is under way, or waits for it; false when it was not done. */
+  private last: Promise<boolean> | null = null
+  /** The button pressed last, and how many moves there are when all that was asked is done. */
+  private pressed = ''
+  private expected: number | null = null
+
+  constructor(readonly session: Session) {}
+
+  /** The card that would be laid first. */
+  get picked(): CardName | null {
+    return this.picks[0]?.card ?? null
+  }
+
+  get view(): View | null {
+    return this.session.table?.view ?? null
+  }
+
+  get legal(): readonly string[] {
+    return this.view?.legal ?? []
+  }
+
+  /** Is something of mine under way? What may be done after it is not known yet. */
+  get busy(): boolean {
+    return this.last !== null
+  }
+
+  /** Is it my turn? */
+  get mayAct(): boolean {
+    const table = this.session.table
+    return table?.phase === 'playing' && table.seat !== null && this.view?.turn === table.seat
+  }
+
+  /** Where the picked card may go. */
+  readonly targets = $derived.by(() =>
+    this.picked === null ? [] : targetsOf(this.picked, this.legal),
+  )
+
+  readonly mayEnd = $derived.by(() => this.legal.includes('.'))
+  readonly mayTakeBack = $derived.by(() => this.legal.includes('<'))
+  readonly mayDraw = $derived.by(() => this.legal.includes('draw'))
+  readonly mayPass = $derived.by(() => this.legal.includes('pass'))
+  /** Columns the earthquake may take, from 1. */
+  readonly mayFall = $derived.by(() =>
+    this.legal.map(deedOf).flatMap((deed) => (deed.what === 'fall' ? [deed.column + 1] : [])),
+  )
+
+  /** Can this card go anywhere at all? */
+  isPlayable(card: CardName): boolean {
+    return targetsOf(card, this.legal).length > 0
+  }
+
+  isLosing(card: CardName, to: string): boolean {
+    return this.view?.losing.includes(layOf(card, to)) ?? false
+  }
+
+  /** Pick a card up, or put it down again; where runs are laid, several of them in order. */
+  pick(pick: Pick): void {
+    if (this.session.table?.seat === null) return // somebody else's hand
+    const rest = this.picks.filter((known) => known.key !== pick.key)
+    const several = this.view?.game === 'columns'
+    if (rest.length < this.picks.length) this.picks = several ? rest : []
+    else this.picks = several ? [...this.picks, pick] : [pick]
+    this.session.refusal = null
+  }
+
+  /** Put everything down. */
+  drop(): void {
+    this.picks = []
+  }
+
+  /** Where a card of mine is on its way to, it is the first that will lie there. */
+  comingTo(place: string): CardName | null {
+    return this.sent.find((one) => one.to === place)?.card ?? null
+  }
+
+  /** Lay the picked cards one after the other, as far as they go; or another card. */
+  async lay(to: string, other?: Pick): Promise<boolean> {
+    const cards = other ? [other] : this.picks
+    if (!cards.length) return false
+    const sent = cards.map((pick) => ({ ...pick, to }))
+    this.picks = []
+    this.sent = [...this.sent, ...sent]
+    this.pressed = ''
+    const done = await this.inTurn(() => this.layAll(cards, sent))
+    this.sent = this.sent.filter((one) => !sent.includes(one))
+    return done
+  }
+
+  private async layAll(cards: readonly Pick[], sent: readonly Sent[]): Promise<boolean> {
+    for (const [number, { card, to }] of sent.entries()) {
+      const done = await this.ask(layOf(card, to))
+      if (!done) {
+        if (!this.warning) this.picks = cards.slice(number)
+        return false
+      }
+      this.sent = this.sent.filter((one) => one !== sent[number])
+    }
+    return true
+  }
+
+  /** Make a move; one that would lose is asked about first. */
+  async move(move: string, confirmed = false): Promise<boolean> {
+    if (this.busy && move === this.pressed && move !== '<') return false // one press, twice heard
+    this.pressed = move
+    return this.inTurn(() => this.ask(move, confirmed))
+  }
+
+  /** One after the other: whoever plays faster than the line is long is not to lose a move. */
+  private inTurn(deed: () => Promise<boolean>): Promise<boolean> {
+    const mine = this.last
+      ? this.last.then((done) => (done && this.isAsExpected() ? deed() : this.dropped()))
+      : deed()
+    this.last = mine
+    void mine.finally(() => {
+      if (this.last === mine) this.last = null
+    })
+    return mine
+  }
+
+  /** My turn still, and nobody has moved but me: what was asked for later is still meant. */
+  private isAsExpected(): boolean {
+    return this.mayAct && this.moves === this.expected
+  }
+
+  private get moves(): number | null {
+    return this.session.table?.match?.moves ?? null
+  }
+
+  private dropped(): boolean {
+    const why = this.session.refusal
+    const word = t('status.not_made')
+    if (why?.text.endsWith(word)) return false
+    const known = { type: 'refused', id: null, refused: 'stale', key: '', values: {}, clause: '', number: 0 } as const
+    this.session.refusal = { ...(why ?? known), text: why ? `${why.text} ${word}` : word }
+    return false
+  }
+
+  private async ask(move: string, confirmed = false): Promise<boolean> {
+    const after = this.moves
+    this.expected = after === null ? null : after + 1
+    const answer = await this.session.do({ do: 'play', move, after, confirmed }, { quiet: true })
+    if (answer.type === 'done') return true
+    this.refused(move, answer)
+    return false
+  }
+
+  /** The person has read the warning. */
+  async answerWarning(yes: boolean): Promise<void> {
+    const warning = this.warning
+    this.warning = null
+    if (yes && warning) await this.move(warning.move, true)
+  }
+
+  private refused(move: string, answer: Refused): void {
+    if (answer.refused === 'warning') this.warning = { move, text: answer.text }
+    else if (answer.refused !== 'stale') this.session.refusal = answer
+  }
+}

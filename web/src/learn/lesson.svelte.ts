@@ -1,0 +1,95 @@
+/** One step of a lesson: a position on the server's table, what is to be done there, what came of it. */
+
+import { t, type Key } from '../language/index.svelte'
+import { ask } from '../net/rest'
+import { sentenceOf } from '../net/trouble'
+import type { Tried, View } from '../net/wire'
+
+export interface Task {
+  id: string
+  position: string
+  /** Moves that make up the task, in any order the rules allow; the end of a turn comes last. */
+  want: string[]
+}
+
+export interface Remark {
+  kind: 'good' | 'bad' | 'note'
+  text: string
+  clause: string
+}
+
+type Ask = (position: string, moves: string[]) => Promise<Tried>
+const askServer: Ask = (position, moves) => ask<Tried>('POST', '/api/trials', { position, moves })
+
+export class Lesson {
+  view = $state.raw<View | null>(null)
+  left = $state.raw<readonly string[]>([])
+  remark = $state.raw<Remark | null>(null)
+  private position: string
+  private busy = false
+
+  constructor(
+    readonly game: string,
+    readonly task: Task,
+    private readonly trying: Ask = askServer,
+  ) {
+    this.position = task.position
+    this.left = task.want
+  }
+
+  get isDone(): boolean {
+    return this.left.length === 0
+  }
+
+  /** Lay it out, or lay it out again. */
+  async begin(): Promise<void> {
+    this.left = this.task.want
+    this.remark = null
+    const tried = await this.dare(this.task.position, [])
+    if (tried) this.follow(tried)
+  }
+
+  /** Try a move: the server says what follows, or why not. */
+  async make(move: string): Promise<void> {
+    if (this.busy || this.isDone) return
+    this.busy = true
+    const tried = await this.dare(this.position, [move])
+    this.busy = false
+    if (!tried) return
+    if (tried.refused) {
+      this.remark = { kind: 'bad', text: tried.refused.text, clause: tried.refused.clause ?? '' }
+    } else if (!this.isWanted(move)) {
+      this.remark = { kind: 'note', text: t('lessons.other'), clause: '' }
+    } else {
+      this.left = without(this.left, move)
+      this.follow(tried)
+      const done = `lessons.${this.game}.${this.task.id}.done` as Key
+      this.remark = this.isDone ? { kind: 'good', text: t(done), clause: '' } : null
+    }
+  }
+
+  private isWanted(move: string): boolean {
+    if (move === '.' && this.left.length > 1) return false
+    return this.left.includes(move)
+  }
+
+  private follow(tried: Tried): void {
+    this.position = tried.position
+    this.view = tried.view
+  }
+
+  private async dare(position: string, moves: string[]): Promise<Tried | null> {
+    try {
+      return await this.trying(position, moves)
+    } catch (wrong) {
+      const text = sentenceOf(wrong)
+      this.remark = { kind: 'bad', text, clause: '' }
+      return null
+    }
+  }
+}
+
+function without(moves: readonly string[], move: string): string[] {
+  const at = moves.indexOf(move)
+  return moves.filter((_, index) => index !== at)
+}

@@ -1,0 +1,79 @@
+/** The rules as somebody at a table reads them: options by the lobby's words, cards and moves as they look. */
+
+import { maybe, t } from '../language/index.svelte'
+import { GAME_IDS } from '../game/games'
+import type { Block, Line, Part, Word } from './markdown'
+import type { OptionOffer } from '../net/wire'
+
+const MOVES = /^(\d+[a-dxy]|\d+[+-]?[A-Z]?:\d+)( (\d+[a-dxy]|\d+[+-]?[A-Z]?:\d+))*( \.)?$/
+
+/** All parts but how moves are typed: at a table they are laid. */
+export function readable(parts: readonly Part[], options: readonly OptionOffer[]): Part[] {
+  const line = (words: Line) => readableLine(words, options)
+  return parts
+    .filter((part) => part.title !== t('lessons.notation'))
+    .map((part) => ({ title: part.title, blocks: part.blocks.map((block) => within(block, line)) }))
+}
+
+/** A line in the words of the table. */
+export function readableLine(words: Line, options: readonly OptionOffer[]): Line {
+  return words.map((word) => {
+    if (word.kind === 'clause') return word
+    if (word.kind !== 'code') return { ...word, text: spaced(word.text) }
+    return typed(word.text, options)
+  })
+}
+
+function within(block: Block, line: (words: Line) => Line): Block {
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+      return { ...block, line: line(block.line) }
+    case 'list':
+      return { ...block, items: block.items.map(line) }
+    case 'table':
+      return { ...block, head: block.head.map(line), rows: block.rows.map((row) => row.map(line)) }
+  }
+}
+
+/** What stands for something a program reads, as people see it. */
+function typed(text: string, options: readonly OptionOffer[]): Word {
+  const game = GAME_IDS.find((id) => id === text)
+  if (game) return { kind: 'text', text: t(`game.${game}`) }
+  const seat = /^@(\d)$/.exec(text)
+  if (seat) return { kind: 'text', text: seat[1]! }
+  if (/^[a-dxy]$/.test(text)) return { kind: 'code', text: text.toUpperCase() }
+  if (MOVES.test(text)) return { kind: 'code', text: laid(text) }
+  if (/^\d+[+-]$/.test(text)) return { kind: 'code', text: signed(text) }
+  const name = named(text, options)
+  return name ? { kind: 'strong', text: name } : { kind: 'code', text }
+}
+
+/** An option, or a choice of one, as the lobby calls it. */
+function named(text: string, options: readonly OptionOffer[]): string | null {
+  const option = options.find((known) => known.name === text)
+  if (option) return optionName(option)
+  const chosen = options.find(({ choices }) => choices.includes(text))
+  return chosen ? choiceName(chosen, text) : null
+}
+
+export const optionName = (option: OptionOffer): string => maybe(`option.${option.name}`) ?? option.label
+
+export function choiceName({ name, choices, labels }: OptionOffer, choice: unknown): string {
+  const label = labels[choices.findIndex((known) => known === choice)]
+  return maybe(`option.${name}.${String(choice)}`) ?? label ?? String(choice)
+}
+
+/** Cards one after the other, each with its pile; which column it is stands beside them. */
+function laid(moves: string): string {
+  const cards = moves.replace(/ \.$/, '').split(' ')
+  return cards
+    .map((move) => {
+      if (move.includes(':')) return signed(move.slice(0, move.indexOf(':')))
+      return `${move.slice(0, -1)} → ${move.at(-1)!.toUpperCase()}`
+    })
+    .join(', ')
+}
+
+const signed = (card: string) => card.replace('+', ' ↑').replace('-', ' ↓')
+const spaced = (text: string) => text.replace(/\b([A-Z]+)_([A-Z]+)\b/g, '$1 $2')

@@ -1,0 +1,89 @@
+/** The chance to win over a game, as lines to draw. Reviews tell the mover's own chance. */
+
+import type { ReviewSeen, TurnSeen } from '../net/wire'
+
+/** A turn on the chart: from the best that could be had to what was left. */
+export interface Fall {
+  turn: number
+  seat: number
+  before: number
+  after: number
+  mark: TurnSeen['mark']
+  turning: boolean
+}
+
+/** Points of one line: the number of the turn, and the chance. */
+export type Points = { turn: number; chance: number }[]
+
+/** Whose chances are drawn: one line for a team and for two rivals, one for each seat otherwise. */
+export function linesOf(review: ReviewSeen): Points[] {
+  const falls = fallsOf(review)
+  if (review.game !== 'columns') return [pointsOf(falls)]
+  return Array.from({ length: review.players }, (_, seat) =>
+    pointsOf(falls.filter((fall) => fall.seat === seat)),
+  )
+}
+
+/** Every turn as the chart has it: with two rivals both are told as the first seat's chance. */
+export function fallsOf(review: ReviewSeen): Fall[] {
+  const turning = new Set(review.turning_points)
+  return review.turns.map((turn) => {
+    const other = review.game === 'duel' && turn.seat === 1
+    return {
+      turn: turn.turn,
+      seat: turn.seat,
+      before: other ? 1 - turn.before : turn.before,
+      after: other ? 1 - turn.after : turn.after,
+      mark: turn.mark,
+      turning: turning.has(turn.turn),
+    }
+  })
+}
+
+function pointsOf(falls: readonly Fall[]): Points {
+  return falls.flatMap(({ turn, before, after }) =>
+    before === after
+      ? [{ turn, chance: after }]
+      : [
+          { turn, chance: before },
+          { turn, chance: after },
+        ],
+  )
+}
+
+/** The path of a line; `x` and `y` say where a turn and a chance lie. */
+export function pathOf(
+  points: Points,
+  x: (turn: number) => number,
+  y: (chance: number) => number,
+): string {
+  return points
+    .map(({ turn, chance }, index) => {
+      const place = `${x(turn).toFixed(1)} ${y(chance).toFixed(1)}`
+      return `${index ? 'L' : 'M'}${place}`
+    })
+    .join('')
+}
+
+interface Spot {
+  x: number
+  y: number
+}
+
+/** Marks that would lie on one another, each beside or above the ones before it. */
+export function apart(spots: readonly Spot[], wide = 12, tall = 15): Spot[] {
+  const placed: Spot[] = []
+  for (const { x, y } of spots) {
+    const spot = { x, y }
+    const covers = (other: Spot) => Math.abs(other.x - spot.x) < wide && Math.abs(other.y - spot.y) < tall
+    for (let other = placed.find(covers); other; other = placed.find(covers)) spot.y = other.y - tall
+    placed.push(spot)
+  }
+  return placed
+}
+
+/** Turns that cost most, in the order of the game. */
+export function turningPoints(review: ReviewSeen): TurnSeen[] {
+  const wanted = new Set(review.turning_points)
+  return review.turns.filter((turn) => wanted.has(turn.turn))
+}

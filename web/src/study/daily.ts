@@ -1,0 +1,24 @@
+/** The deals of a day: what came of them in a word, and where they are to be seen. */
+
+import { t } from '../language/index.svelte'
+import type { GameId } from '../net/wire'
+
+/** A result, as it stands in a list: "12 left", "won". */
+export function resultOf(game: GameId, won: boolean, score: number | null): string {
+  if (game === 'classic' || game === 'extreme') {
+    return won ? t('daily.beaten') : t('daily.left', { n: score ?? 0 })
+  }
+  const parts = [t(won ? 'daily.won' : 'daily.lost')]
+  if (game === 'columns' && score !== null) parts.push(t('daily.points', { n: score }))
+  return parts.join(' · ')
+}
+
+/** The address of one deal of a day. */
+export const dealLink = (day: string, game: GameId, players: number) =>
+  `/daily#${day}/${game}/${players}`
+
+/** Which deal an address asks for, if any. */
+export function dealIn(hash: string): { day: string; game: string; players: number } | null {
+  const [, day, game, players] = /^#(\d{4}-\d\d-\d\d)\/(\w+)\/(\d)$/.exec(hash) ?? []
+  return day && game ? { day, game, players: Number(players) } : null
+}

@@ -1,0 +1,110 @@
+/** A finished game taken apart for looking at: whose turn was which, what was drawn, what was done. */
+
+import { t } from '../language/index.svelte'
+import { deedOf, type CardName } from '../game/cards'
+import { sayCard } from '../talk/tell'
+import type { GameId, Replay, ResultSeen, StepSeen, View } from '../net/wire'
+
+/** A turn: its first and last step, and who made it. */
+export interface Turn {
+  number: number
+  seat: number
+  first: number
+  last: number
+  moves: string[]
+}
+
+/** The turns of a game; the choice of a starter belongs to none. */
+export function turnsOf(steps: readonly StepSeen[]): Turn[] {
+  const turns: Turn[] = []
+  for (const step of steps) {
+    if (step.move === null || step.seat === null || step.turn === 0) continue
+    const running = turns.at(-1)
+    if (running?.number === step.turn) {
+      running.last = step.number
+      running.moves.push(step.move)
+    } else {
+      const begun = { number: step.turn, seat: step.seat, first: step.number, last: step.number }
+      turns.push({ ...begun, moves: [step.move] })
+    }
+  }
+  return turns
+}
+
+/** The turn a step belongs to: the one it is part of, or the next to come. */
+export function turnAt(turns: readonly Turn[], step: number): Turn | null {
+  return turns.find((turn) => step <= turn.last) ?? turns.at(-1) ?? null
+}
+
+/** Which places in a hand are new since the step before: cards just drawn. */
+export function drawn(before: readonly CardName[], now: readonly CardName[]): boolean[] {
+  const known = new Map<string, number>()
+  for (const card of before) known.set(String(card), (known.get(String(card)) ?? 0) + 1)
+  return now.map((card) => {
+    const left = known.get(String(card)) ?? 0
+    known.set(String(card), left - 1)
+    return left <= 0
+  })
+}
+
+/** The pile a card went to as a watcher names it: in duel the mover's own are `a` and `b`. */
+export function placeSeen(game: GameId, seat: number, to: string): string {
+  if (game !== 'duel' || seat === 0) return to
+  return { a: 'x', b: 'y', x: 'a', y: 'b' }[to] ?? to
+}
+
+/** How somebody at the game is called. */
+export function nameAt(names: readonly string[] | undefined, seat: number): string {
+  return names?.[seat] || t('study.seat', { n: seat + 1 })
+}
+
+/** Where a card goes, in words. */
+export function placeInWords(game: GameId, names: readonly string[] | undefined, seat: number, to: string): string {
+  if (game === 'columns') return t('study.place.column', { n: to })
+  if (game !== 'duel') return t('study.place.pile', { pile: to.toUpperCase() })
+  const owner = to === 'a' || to === 'b' ? seat : 1 - seat
+  const way = to === 'a' || to === 'x' ? 'rise' : 'fall'
+  return t(`study.place.${way}`, { who: nameAt(names, owner) })
+}
+
+/** What happened at a step, in a sentence. */
+export function told(replay: Replay, step: StepSeen): string {
+  const names = replay.record.names
+  if (step.move === null) return t('study.told.dealt')
+  const deed = deedOf(step.move)
+  if (deed.what === 'start') return t('study.told.starts', { who: nameAt(names, deed.seat) })
+  const seat = step.seat ?? 0
+  const who = nameAt(names, seat)
+  if (deed.what === 'fall') return t('study.told.fall', { who, n: deed.column + 1 })
+  if (deed.what === 'end' && step.view.game === 'columns') return t('study.told.end_run', { who })
+  if (deed.what !== 'lay') return t(`study.told.${deed.what}`, { who })
+  const place = placeInWords(step.view.game, names, seat, deed.to)
+  const back = isTenBack(replay.steps[step.number - 1]?.view, seat, deed.card, deed.to)
+  return t(back ? 'study.told.tenback' : 'study.told.lays', { who, card: sayCard(deed.card), place })
+}
+
+/** A card that went against the way of its own pile has brought it back by ten. */
+export function isTenBack(before: View | undefined, seat: number, card: string, to: string): boolean {
+  if (!before || before.game === 'columns') return false
+  if (before.game === 'duel' && (to === 'x' || to === 'y')) return false
+  const top = before.tops[placeSeen(before.game, seat, to)]
+  if (top === undefined) return false
+  const rising = to === 'a' || (to === 'b' && before.game !== 'duel')
+  return rising ? Number(card) < top : Number(card) > top
+}
+
+/** How the game has ended, in a few words. */
+export function ending(replay: Replay): string {
+  const result: ResultSeen | null | undefined = replay.steps.at(-1)?.view.result
+  const game = replay.record.game
+  const names = replay.winners.map((seat) => nameAt(replay.record.names, seat))
+  if (replay.how === 'time' && names.length) return t('study.ending.on_time', { who: names.join(', ') })
+  if (replay.how === 'abandoned' || replay.how === 'time') return t(`study.ending.${replay.how}`)
+  if (!result) return t('study.ending.open')
+  if (game === 'classic' || game === 'extreme') {
+    if (result.winners.length) return t('study.ending.beaten')
+    return t('study.ending.left', { n: result.scores[0] ?? 0 })
+  }
+  if (names.length !== 1) return t('study.ending.shared')
+  return t('study.ending.wins', { who: names[0]! })
+}

@@ -1,0 +1,47 @@
+/** What a move of Columns has led to, by what has changed on the table: for whoever cannot see it. */
+
+import { t } from '../language/index.svelte'
+import { isMine, nameOf } from '../game/seats'
+import type { ColumnsView, TableSeen } from '../net/wire'
+
+/** Sentences on what one move has done beyond itself; the end of a round is an event of its own. */
+export function outcomesOf(before: TableSeen | null, now: TableSeen): string[] {
+  const was = before?.view
+  const is = now.view
+  if (was?.game !== 'columns' || is?.game !== 'columns') return []
+  if (was.round !== is.round || is.result) return []
+  return [
+    ...columnsChanged(was, is),
+    ...(is.direction === was.direction ? [] : [t('tell.turned')]),
+    ...skipped(was, is).map((seat) =>
+      isMine(now, seat) ? t('tell.skipped.you') : t('tell.skipped', { who: nameOf(now, seat) }),
+    ),
+    ...(is.renewed > was.renewed ? [t('tell.renewed')] : []),
+  ]
+}
+
+function columnsChanged(was: ColumnsView, is: ColumnsView): string[] {
+  const isBare = (view: ColumnsView) => view.columns.every((top) => top === null)
+  if (isBare(is) && !isBare(was) && is.columns.length > 1) return [t('tell.bomb')]
+  if (is.tasks[0]?.what === 'choose') return [t('tell.earthquake')]
+  const fell = was.tasks[0]?.what === 'choose' ? 1 : 0
+  if (is.columns.length > was.columns.length - fell && was.columns.length) {
+    return [t('tell.new_column', { column: is.columns.length })]
+  }
+  if (fell) return []
+  const done = is.columns.findIndex((top, column) => top === null && was.columns[column] !== null)
+  return done < 0 ? [] : [t('tell.finished', { column: done + 1 })]
+}
+
+/** The seats that the turn has gone past. */
+function skipped(was: ColumnsView, is: ColumnsView): number[] {
+  const from = was.turn
+  if (from === null || is.turn === null || is.tasks[0]?.what !== 'play') return []
+  if (was.tasks[0]?.what === 'play' && from === is.turn) return [] // nobody has moved
+  const found: number[] = []
+  const step = (seat: number) => (seat + is.direction + is.players) % is.players
+  for (let seat = step(from); seat !== is.turn && found.length < is.players; seat = step(seat)) {
+    found.push(seat)
+  }
+  return found
+}

@@ -1,0 +1,85 @@
+/** Keys of sentences that are put together, as in t(`kind.${kind}`): each shape with all it can become.
+ *
+ * A shape has a star for each part that is filled in; two stars are filled by one value with a dot.
+ */
+
+import LESSONS from '../../src/learn/lessons.json'
+
+const GAMES = ['classic', 'extreme', 'duel', 'columns']
+const WAYS = ['rise', 'fall']
+const KINDS = ['STOP', 'SKULL', 'THREE', 'SILENCE', 'NO_BACK', 'ONE_PILE', 'DRAW_ONE']
+const ACTIONS = ['STOP', 'HALF_TURN', 'NEW_COLUMN', 'EARTHQUAKE', 'BOMB']
+const SIGNALS = ['leave', 'gently', 'ten_back']
+const ROOMS = ['daily', 'learn', 'game', 'statistics']
+const CHECKS = ['promise', 'promise_late', 'deal', 'seen']
+const TASKS = Object.entries(LESSONS).flatMap(([game, tasks]) => tasks.map(({ id }) => `${game}.${id}`))
+
+export const MADE: Record<string, readonly string[]> = {
+  'action.*': ACTIONS,
+  'action.*.what': ACTIONS,
+  'app.theme.*': ['device', 'light', 'dark'],
+  'card.*': ['rising', 'falling'],
+  'clock.*': ['none', 'turn', 'game'],
+  'clock.what.*': ['turn', 'game'],
+  'duel.mine.*': WAYS,
+  'duel.side.*': WAYS,
+  'end.*': ['duel', 'columns', 'honest', 'dishonest', 'checking', 'unchecked'],
+  'end.check.*': [...CHECKS, 'watched'],
+  'end.check.*.not': CHECKS,
+  'end.why.*': ['emptied', 'stuck', 'lone'],
+  'end.why.*.you': ['emptied', 'stuck', 'lone'],
+  'end.why.team.*': ['beaten', 'stuck', 'broken', 'skull', 'three'],
+  'game.*': GAMES,
+  'game.*.about': GAMES,
+  'instructions.*': ['no_card', 'twice'],
+  'kind.*': KINDS,
+  'lessons.*.*': TASKS,
+  'lessons.*.*.done': TASKS,
+  'lessons.pile.*': WAYS,
+  'level.*': ['random', 'easy', 'medium', 'strong', 'expert'],
+  'line.*': ['cut', 'failed'],
+  'option.*': [
+    'minimum', 'smaller_hands', 'talk', 'starter', 'take_back', 'kinds', 'one_pile', 'gentle_minimum',
+    'violations', 'lone_last_card', 'target', 'may_draw', 'half_turn_skips', 'instructions',
+  ],
+  'option.*.*': [
+    'minimum.2', 'minimum.3', 'talk.open', 'talk.strict', 'talk.silent', 'starter.team', 'starter.lot',
+    'one_pile.from_now', 'one_pile.whole_turn', 'violations.refuse', 'violations.lose',
+    'lone_last_card.lose', 'lone_last_card.may_win',
+  ],
+  'option.instructions.*': ['default', 'random'],
+  'pile.*': WAYS,
+  'place.mine.*': WAYS,
+  'place.own.*': WAYS,
+  'place.side.*': WAYS,
+  'signal.*': SIGNALS,
+  'study.*': ['first', 'turn_back', 'back', 'forward', 'turn_forward', 'last'],
+  'study.chip.*': ['draw', 'pass', 'back', 'fall', 'start'],
+  'study.ending.*': ['abandoned', 'time'],
+  'study.pile.*': WAYS,
+  'study.pile.*_of': WAYS,
+  'study.place.*': WAYS,
+  'study.told.*': ['end', 'back', 'draw', 'pass'],
+  'talk.*': ['free', 'open', 'strict', 'silent'],
+  'tell.agreed.*': ['abandon', 'stand_in', 'rematch'],
+  'tell.agreed.*.you': ['abandon', 'stand_in', 'rematch'],
+  'tell.ended.*': ['finished', 'abandoned'],
+  'tell.signal.*': SIGNALS,
+  'ways.*': ROOMS,
+  'ways.*.why': ROOMS,
+}
+
+/** Everything a shape can become. */
+export function keysOf(shape: string): string[] {
+  const stars = shape.split('*')
+  return MADE[shape]!.map((value) => {
+    const parts = stars.length > 2 ? value.split('.') : [value]
+    return stars.map((piece, at) => piece + (parts[at] ?? '')).join('')
+  })
+}
+
+/** The shapes in a source. */
+export function shapesIn(source: string): string[] {
+  const found = [...source.matchAll(/`([a-z_]+\.[^`\s]*\$\{[^`]*)`/g)].map((match) => match[1]!)
+  return found.map((shape) => shape.replaceAll(/\$\{[^}]*\}/g, '*'))
+}

@@ -1,0 +1,139 @@
+/** What has happened, in words: a round of Columns and what its moves lead to, and what people do. */
+
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+
+import { speak } from '../../src/language/index.svelte'
+import { News } from '../../src/talk/news.svelte'
+import type { Session, Watcher } from '../../src/net/session.svelte'
+import { tell } from '../../src/talk/tell'
+import type { ColumnsView, Event, TableSeen } from '../../src/net/wire'
+
+beforeAll(() => void vi.stubGlobal('document', { documentElement: {} }))
+beforeEach(() => speak('en'))
+
+const people = { me: { name: 'Anna' }, ben: { name: 'Ben' } }
+const chair = (holder: string, bot = '') => ({ holder, bot })
+const seats = [chair('ben'), chair('', 'easy'), chair('me'), chair('', 'easy')]
+
+function table(game: string, view: object, more: object = {}): TableSeen {
+  const match = { number: 1, seed: 's', names: [] }
+  const seen = { game, players: 4, person: 'me', seat: 2, people, seats, phase: 'playing', match, ...more }
+  return { ...seen, house: { clock: 'turn' }, view: { game, ...view } } as unknown as TableSeen
+}
+
+function columns(more: Partial<ColumnsView>, others: object = {}): TableSeen {
+  const view = { players: 4, turn: 0, columns: ['3', '9'], tasks: [{ what: 'play', column: 0 }] }
+  return table('columns', { ...view, direction: 1, renewed: 0, round: 2, result: null, ...more }, others)
+}
+
+const event = (name: string, fields: object) => ({ event: name, ...fields }) as unknown as Event
+const round = (more: object = {}) =>
+  event('round_ended', { round: 2, winner: 1, points: [18, 0, 7, 4], totals: [30, 12, 25, 4], starter: 2, ...more })
+
+it('tells who has won a round, the points of all, and who starts the next', async () => {
+  const now = columns({})
+  expect(tell(round(), now, now)).toBe(
+    'Round 2 goes to Bruno; points: Ben 30 (+18), Bruno 12, you 25 (+7), and Dario 4 (+4). You start the next round.',
+  )
+  expect(tell(round({ winner: 2, starter: 0 }), now, now)).toMatch(/^Round 2 goes to you; .* Ben starts the next round\.$/)
+  expect(tell(round({ winner: null, starter: null }), null, now)).toMatch(/^Round 2: nobody could go on; points: .*\.$/)
+  await speak('fr')
+  expect(tell(round(), now, now)).toBe(
+    'Manche 2 pour Bruno ; points : Ben 30 (+18), Bruno 12, vous 25 (+7) et Dario 4 (+4). Vous commencez la manche suivante.',
+  )
+  await speak('de')
+  expect(tell(round(), now, now)).toBe(
+    'Runde 2 geht an Bruno; Punkte: Ben 30 (+18), Bruno 12, du 25 (+7) und Dario 4 (+4). Du beginnst die nächste Runde.',
+  )
+})
+
+/** A page that knows these events from before it was here, and then hears others. */
+function newsOf(now: TableSeen, recent: Event[]) {
+  let hear: Watcher = () => undefined
+  const watch = (told: Watcher) => ((hear = told), () => undefined)
+  const news = new News({ table: now, events: recent, watch } as unknown as Session)
+  return { news, hear: (...heard: Parameters<Watcher>) => hear(...heard) }
+}
+const laid = event('moved', { seat: 0, move: '8:1' })
+
+it('has the round in the log after a reload too, and leaves the head to the move before it', () => {
+  const now = columns({ round: 3 })
+  const { news, hear } = newsOf(now, [laid, round()])
+  expect(news.lines.map((line) => line.past)).toEqual([true, true])
+  expect(news.lines.at(-1)!.text).toMatch(/^Round 2 goes to Bruno/)
+  hear([laid, round({ round: 3 })], now, columns({ round: 4 }))
+  expect(news.lines.at(-1)).toMatchObject({ past: false, text: expect.stringMatching(/^Round 3 goes/) as string })
+  expect(news.latest).toBe('Ben lays the 8 on column 1.')
+})
+
+type Change = Partial<ColumnsView>
+const task = (what: string, column = 0) => [{ what, column, quiet: false }] as ColumnsView['tasks']
+const run = task('run')
+const bomb = 'The bomb clears all columns; two new ones are opened.'
+const quake = 'An earthquake: one column will be taken away.'
+const full = 'Column 2 is complete and is opened anew.'
+it.each<[string, Change, Change, string[]]>([
+  ['a bomb', { tasks: run }, { columns: [null, null], tasks: task('open') }, [bomb]],
+  ['a new column', { tasks: run }, { columns: ['3', '9', null], tasks: task('open', 2) }, ['Column 3 is opened.']],
+  ['an earthquake', { tasks: run }, { tasks: task('choose') }, [quake]],
+  ['a fall that a NEW COLUMN follows', { tasks: task('choose') }, { columns: ['3', null], tasks: task('open', 1) }, ['Column 2 is opened.']],
+  ['a 15', { tasks: run }, { columns: ['3', null], tasks: task('open', 1) }, [full]],
+  ['a half turn', { tasks: run }, { direction: -1, turn: 3 }, ['Play goes the other way round.']],
+  ['a stop', { tasks: run }, { turn: 2 }, ['Bruno misses a turn.']],
+  ['two stops', { tasks: run }, { turn: 3 }, ['Bruno misses a turn.', 'You miss a turn.']],
+  ['a draw from the last cards', {}, { turn: 1, renewed: 1 }, ['The draw pile is shuffled anew.']],
+  ['a plain run', { tasks: run }, { turn: 1 }, []],
+  ['a card of a run', {}, { columns: ['8', '9'], tasks: run }, []],
+])('tells what %s leads to', (_, was, is, told) => {
+  const { news, hear } = newsOf(columns(was), [])
+  hear([laid], columns(was), columns(is))
+  expect(news.lines.slice(1).map((line) => line.text)).toEqual(told)
+})
+
+it('names the instruction of a card, and the card that is taken back', () => {
+  const before = table('extreme', { instructions: { STOP: [36] }, idle: {}, tops: { a: 1 }, played: [{ card: 36, pile: 'a', covered: 1 }] })
+  expect(tell(event('moved', { seat: 0, move: '36a' }), before, before)).toBe('Ben lays the 36 STOP on pile A.')
+  expect(tell(event('moved', { seat: 0, move: '<' }), before, before)).toBe('Ben takes the 36 back from pile A.')
+})
+
+it('tells how a game has ended, while it lies on the table', () => {
+  const over = columns({}, { phase: 'over' })
+  const ended = (winners: number[], seed = 's') => event('ended', { how: 'finished', winners, scores: [9, 0, 3, 5], seed })
+  expect(tell(ended([1]), over, over)).toBe('The game is over. Bruno wins.')
+  expect(tell(ended([2]), over, over)).toBe('The game is over. You win!')
+  expect(tell(ended([1], 'another'), null, over)).toBe('The game is over.')
+  const team = table('classic', {}, { phase: 'over' })
+  expect(tell(ended([]), team, team)).toBe('The game is over. Lost with 9 cards left.')
+  expect(tell(ended([0, 1, 2, 3]), team, team)).toBe('The game is over. You have beaten The Game!')
+  const watched = { ...team, seat: null }
+  expect(tell(ended([0, 1, 2, 3]), watched, watched)).toBe('The game is over. The team has beaten The Game!')
+})
+
+it('says what I want as mine, and says nothing of my coming where I play alone', () => {
+  const now = table('classic', {})
+  const said = (name: string, fields: object, at = now) => tell(event(name, fields), at, at)
+  expect(said('pointed', { seat: 2, at_seat: 2 })).toBe('You would like to start.')
+  expect(said('pointed', { seat: 0, at_seat: 0 })).toBe('Ben would like to start.')
+  expect(said('agreed', { person: 'me', to: 'rematch', yes: true })).toBe('You would like to play again.')
+  expect(said('agreed', { person: 'ben', to: 'rematch', yes: true })).toBe('Ben would like to play again.')
+  const alone = table('classic', {}, { players: 1, seat: 0, seats: [chair('me')] })
+  for (const at of [alone, now]) {
+    const told = [said('came', { person: 'me', name: 'Anna' }, at), said('seat_taken', { person: 'me', seat: 0 }, at)]
+    expect(told).toEqual(at === alone ? [null, null] : ['Anna has come to the table.', 'Anna sits down.'])
+  }
+  expect(said('came', { person: 'ben', name: 'Ben' }, alone)).toBe('Ben has come to the table.')
+})
+
+it('tells what people do around the game', () => {
+  const now = table('classic', {}, { phase: 'lobby' })
+  const said = (name: string, fields: object) => tell(event(name, fields), now, now)
+  expect(said('seat_left', { seat: 0 })).toBe('Ben stands up.')
+  expect(said('seat_left', { seat: 1 })).toBe('Seat 2 is free.')
+  expect(said('readied', { seat: 0, ready: true })).toBe('Ben is ready.')
+  expect(said('settled', { game: 'duel', players: 2 })).toBe('Now chosen: Face to Face, 2 players.')
+  expect(said('seat_opened', { seat: 0, allowed: true })).toBe('Ben lets watchers look into the hand.')
+  expect(said('followed', { person: 'me', seat: 0 })).toBe('Anna looks over the shoulder of Ben.')
+  expect(said('renamed', { person: 'ben', name: 'Benno' })).toBe('Ben is now called Benno.')
+  expect(said('lapsed', { seat: 0, pile: 'a', kind: 'leave' })).toBe('What Ben signalled for pile A no longer stands.')
+  expect(said('credited', { time: 5 })).toBe('Everybody gets the lost time back.')
+})
