@@ -16,7 +16,7 @@ from tenback.server.rest.tables import Agreements
 from tenback.server.types import wire_types
 from tenback.table import House, seen_by, sight
 from tenback.table.commands import Agree, Come, Follow, OpenSeat, Play, SendSignal
-from tenback.table.seen import TableSeen
+from tenback.table.visible.types import TableSeen
 from tests.table.room import Room
 
 WIRE = Path(__file__).parents[2] / "web" / "src" / "net" / "wire.ts"

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from tenback.bots import Player, players_of
+from tenback.driver import answer
 from tenback.language import LANGUAGES
 from tenback.record import matches, read_record, write_record
 from tenback.rules import GAMES
@@ -27,7 +28,6 @@ from tenback.table import (
     Refusal,
     Repeated,
     Table,
-    answer,
     casual,
     decide,
     due,
@@ -44,7 +44,7 @@ from tenback.table import (
     write_event,
 )
 from tenback.table import commands as c
-from tenback.table.plain import plain
+from tenback.table.serialize import plain
 from tests.rules.test_hidden import mixed
 
 PEOPLE = ("anna", "ben", "carl", "dora")

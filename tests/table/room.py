@@ -6,13 +6,13 @@ import json
 from typing import Any
 
 from tenback.bots import players_of
+from tenback.driver import Driver
 from tenback.language import LANGUAGES
 from tenback.record import Record
 from tenback.rules import game
 from tenback.table import (
     Command,
     Decided,
-    Driver,
     Fact,
     House,
     Match,

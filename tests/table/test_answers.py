@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tenback.table.answers import Answers
+from tenback.table.state.answers import Answers
 
 EVENTS = st.lists(st.tuples(st.sampled_from(["anna", "ben", "@2", ""]), st.integers(0, 20)))
 

@@ -11,8 +11,9 @@ from tenback.bots.budget import Budget
 from tenback.bots.games.classic import ClassicExpert, ClassicStrong
 from tenback.bots.games.easy import EasyPlayer
 from tenback.bots.turn import Turn
+from tenback.driver import answer, heard
 from tenback.rules import Move, game
-from tenback.table import House, Task, answer, due
+from tenback.table import House, Task, due
 from tenback.table.commands import (
     Come,
     HandOver,
@@ -24,7 +25,6 @@ from tenback.table.commands import (
     Start,
     Withdraw,
 )
-from tenback.table.driver import heard
 from tenback.table.due import thinking_time
 from tenback.table.events import Moved, Signalled
 from tests.table.room import Room, dealt

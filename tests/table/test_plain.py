@@ -25,7 +25,7 @@ from tenback.table import (
     write_refusal,
 )
 from tenback.table.commands import Arrange, Follow, Play, Settle, Tick
-from tenback.table.house import Proposal
+from tenback.table.state.agreements import Proposal
 from tests.table.room import Room
 
 

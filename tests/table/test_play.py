@@ -10,7 +10,7 @@ import pytest
 from tenback.cli import main
 from tenback.record import RecordError, matches, read_record, write_record
 from tenback.table import House, Refusal, found_from, record_of, replay, sight, tell
-from tenback.table import play as playing
+from tenback.table.actions import play as playing
 from tenback.table.commands import Agree, Come, Credit, Play, SeatBot, Start, TakeSeat, Tick
 from tenback.table.events import Credited, Dealt, Ended, Moved, RoundEnded
 from tests.table.room import FAST, Room, dealt

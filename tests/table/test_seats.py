@@ -147,7 +147,7 @@ def test_what_cannot_be_played_is_refused(
 
 def test_bots_that_do_not_know_the_next_game_make_way(monkeypatch: pytest.MonkeyPatch) -> None:
     known = {"classic": LEVELS, "duel": ("random", "easy")}
-    monkeypatch.setattr("tenback.table.house.players_of", known.__getitem__)
+    monkeypatch.setattr("tenback.table.state.agreements.players_of", known.__getitem__)
     room = Room("classic", 3, house=House(stand_in="expert")).gather("anna")
     room.does("anna", SeatBot, 1, "expert")
     room.does("anna", SeatBot, 2, "expert")

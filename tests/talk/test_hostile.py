@@ -12,8 +12,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tenback.talk import LONGEST_MESSAGE, TALK_LEVELS, judge
-from tenback.talk.meanings import meanings_of
-from tenback.talk.numerals import exact_ends, read
+from tenback.talk.meaning.meanings import meanings_of
+from tenback.talk.numbers.numerals import exact_ends, read
 from tests.talk.measure import read_corpus
 
 _ZERO_WIDTH = "\u200b\u200c\u200d\u2060\u00ad\ufeff\u034f"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tenback.talk import judge
-from tenback.talk.misspelt import heard, sound
+from tenback.talk.numbers.misspelt import heard, sound
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from tenback.table.events import (
     Settled,
     StoodIn,
 )
-from tenback.table.match import DAILY, Match
+from tenback.table.state.current_game import DAILY, Match
 
 __all__ = [
     "DAILY",

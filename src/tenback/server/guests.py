@@ -22,7 +22,7 @@ from tenback.server.passwords import Passwords, fit_login, fit_password
 from tenback.server.problems import Wrong
 from tenback.server.settings import Settings
 from tenback.server.store import Conflict, Guest, People, Store, StoreClosed
-from tenback.table.naming import LONGEST_NAME, fit_to_show
+from tenback.table.person_names import LONGEST_NAME, fit_to_show
 
 __all__ = ["COOKIE", "Guests", "Line", "fit_name", "token_of"]
 

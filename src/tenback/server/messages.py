@@ -11,7 +11,7 @@ import msgspec
 
 from tenback.language import LANGUAGES
 from tenback.table import REFUSALS, Refusal, write_refusal
-from tenback.table.seen import EventSeen, TableSeen
+from tenback.table.visible.types import EventSeen, TableSeen
 
 __all__ = [
     "CLIENT",

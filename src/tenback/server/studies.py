@@ -19,6 +19,7 @@ import msgspec
 
 from tenback.bots import Player, players_of
 from tenback.bots.budget import Budget
+from tenback.driver import heard
 from tenback.language import LANGUAGES
 from tenback.record import Record, read_record
 from tenback.server.clock import now
@@ -27,7 +28,6 @@ from tenback.server.store import Games, Reviews, StoreClosed
 from tenback.study.hint import Hint, hint
 from tenback.study.review import Asking, review
 from tenback.table import Match, Table
-from tenback.table.driver import heard
 
 __all__ = ["Job", "Stopped", "Studies"]
 

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from tenback.bots import Player, players_of
 from tenback.bots.budget import Budget
+from tenback.driver import answer
 from tenback.rules.moves import seat_text
 from tenback.server.clock import now
 from tenback.server.store import StoreClosed
-from tenback.table import HOUSE, Command, Refusal, Table, Task, answer, due
+from tenback.table import HOUSE, Command, Refusal, Table, Task, due
 from tenback.table.commands import Tick
 from tenback.table.due import thinking_time
 

@@ -1,8 +1,9 @@
 """What people at a table are told, written once where several of them see the same.
 
-Everything in it comes from `tenback.table.sight`, part by part: what all see alike, an event as its
-author and as the others get to know it, and a view for each hand. A part is kept until it changes,
-so that a word or a signal does not look for legal moves again, and a move not for who is there.
+Everything in it comes from `tenback.table.visible`, part by part: what all see alike, an event as
+its author and as the others get to know it, and a view for each hand. A part is kept until it
+changes, so that a word or a signal does not look for legal moves again, and a move not for who is
+there.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from tenback.record.sight import write_printed, write_public
 from tenback.server.clock import now
 from tenback.server.messages import PROTOCOL, Happened, Welcome
 from tenback.table import Event, Table
-from tenback.table.sight import lasting, passing, seen, view_from
+from tenback.table.visible.visible_table import lasting, passing, seen, view_from
 
 __all__ = ["Telling", "mark_of"]
 

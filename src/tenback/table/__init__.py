@@ -8,22 +8,21 @@ milliseconds.
 
 from __future__ import annotations
 
+from tenback.table.actions.lobby import casual, chosen
+from tenback.table.actions.votes import QUESTIONS
 from tenback.table.commands import COMMANDS, HOUSE, HOUSE_COMMANDS, Command
 from tenback.table.decide import Decided, Repeated, decide, found, found_from
-from tenback.table.driver import Driver, answer
 from tenback.table.due import Task, due
 from tenback.table.errors import TableError
 from tenback.table.events import FACTS, Event, Fact
-from tenback.table.fold import fold, replay
-from tenback.table.house import CLOCKS, House, levels
-from tenback.table.lobby import casual, chosen
-from tenback.table.match import KINDS, Match
-from tenback.table.plain import VERSION, read_command, read_event, write_command, write_event
+from tenback.table.events.fold import fold, replay
 from tenback.table.refusal import REFUSALS, Refusal, write_refusal
-from tenback.table.sight import record_of, seen_by, sight, view_of
+from tenback.table.serialize import VERSION, read_command, read_event, write_command, write_event
 from tenback.table.state import Person, Seat, Table
-from tenback.table.tell import tell
-from tenback.table.votes import QUESTIONS
+from tenback.table.state.agreements import CLOCKS, House, levels
+from tenback.table.state.current_game import KINDS, Match
+from tenback.table.visible.sentences import tell
+from tenback.table.visible.visible_table import record_of, seen_by, sight, view_of
 
 __all__ = [
     "CLOCKS",
@@ -37,7 +36,6 @@ __all__ = [
     "VERSION",
     "Command",
     "Decided",
-    "Driver",
     "Event",
     "Fact",
     "House",
@@ -49,7 +47,6 @@ __all__ = [
     "Table",
     "TableError",
     "Task",
-    "answer",
     "casual",
     "chosen",
     "decide",

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from tenback.record.written import GameId
-from tenback.table.house import House, Proposal, Question
-from tenback.table.match import SignalKind
+from tenback.table.state.agreements import House, Proposal, Question
+from tenback.table.state.current_game import SignalKind
 
 __all__ = ["COMMANDS", "HOUSE", "HOUSE_COMMANDS", "Command"]
 

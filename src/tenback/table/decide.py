@@ -14,15 +14,15 @@ from typing import Any
 from tenback.record import Record, RecordError, Seeded, final
 from tenback.rules import Options, game
 from tenback.table import commands as c
-from tenback.table import lobby, people, play, seating, starter, talk, ticking, votes
+from tenback.table.actions import clock, lobby, people, play, seating, starter, talk, votes
+from tenback.table.actions.draft import Draft
 from tenback.table.commands import HOUSE, HOUSE_COMMANDS, Command
-from tenback.table.draft import Draft
 from tenback.table.errors import TableError
 from tenback.table.events import Event, Founded
-from tenback.table.fold import fold
-from tenback.table.house import House, levels
+from tenback.table.events.fold import fold
 from tenback.table.refusal import Refusal, Refused, no
 from tenback.table.state import Table
+from tenback.table.state.agreements import House, levels
 
 __all__ = ["Decided", "Repeated", "decide", "found", "found_from"]
 
@@ -130,6 +130,6 @@ _DOES: dict[type[Command], Callable[[Draft, Any], None]] = {
     c.Withdraw: talk.withdraw,
     c.Say: talk.say,
     c.Agree: votes.agree,
-    c.Tick: ticking.tick,
-    c.Credit: ticking.credit,
+    c.Tick: clock.tick,
+    c.Credit: clock.credit,
 }

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from tenback.table.commands import HOUSE, Tick
 from tenback.table.decide import Decided, decide
-from tenback.table.match import Match
 from tenback.table.state import Table
+from tenback.table.state.current_game import Match
 
 __all__ = ["Task", "due", "thinking_time"]
 

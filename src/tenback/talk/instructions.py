@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenback.talk.fold import Folded
-from tenback.talk.numerals import read
-from tenback.talk.phrases import Phrases
+from tenback.talk.numbers.numerals import read
 from tenback.talk.speech import SPEECHES
-from tenback.talk.tokens import Token
+from tenback.talk.text.fold import Folded
+from tenback.talk.text.phrases import Phrases
+from tenback.talk.text.tokens import Token
 
 __all__ = ["counts_instructions", "is_three", "named"]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tenback.talk.fold import fold_word
 from tenback.talk.speech import SPEECHES
-from tenback.talk.tokens import cut
+from tenback.talk.text.fold import fold_word
+from tenback.talk.text.tokens import cut
 
 __all__ = ["is_reaction"]
 

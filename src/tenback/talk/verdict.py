@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tenback.language import say
-from tenback.talk.fold import fold
-from tenback.talk.hints import find_hint
-from tenback.talk.numbers import find_number
-from tenback.talk.own_cards import find_own_cards
-from tenback.talk.questions import find_question
+from tenback.talk.meaning.hints import find_hint
+from tenback.talk.meaning.own_cards import find_own_cards
+from tenback.talk.meaning.questions import find_question
+from tenback.talk.numbers.find_number import find_number
 from tenback.talk.reactions import is_reaction
-from tenback.talk.tokens import cut, is_plain
+from tenback.talk.text.fold import fold
+from tenback.talk.text.tokens import cut, is_plain
 
 __all__ = ["LONGEST_MESSAGE", "TALK_LEVELS", "Verdict", "judge"]
 

@@ -7,10 +7,10 @@ from copy import copy
 
 from tenback.bots import Player
 from tenback.bots.signalling import Heard, Signal
+from tenback.driver import Driver, heard
 from tenback.rules.moves import Lay, Move, Start
-from tenback.table import Decided, Driver, Event, House, Refusal, found_from, levels
+from tenback.table import Decided, Event, House, Refusal, found_from, levels
 from tenback.table import commands as c
-from tenback.table.driver import heard
 from tenback.terminal.journal import Journal
 
 __all__ = ["Place"]

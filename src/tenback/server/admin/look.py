@@ -21,7 +21,7 @@ from tenback.server.store.schema import (
     visits,
 )
 from tenback.table import Table, fold, sight, tell
-from tenback.table.plain import plain
+from tenback.table.serialize import plain
 
 __all__ = ["Figures", "Listed", "Shown", "figures", "listed", "shown"]
 

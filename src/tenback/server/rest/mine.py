@@ -16,7 +16,7 @@ from tenback.server.problems import problems
 from tenback.server.rest.tables import Door, door_of
 from tenback.server.store import Games
 from tenback.server.store.games import MyGame, MyTable
-from tenback.table.seen import Ended, Phase
+from tenback.table.visible.types import Ended, Phase
 
 __all__ = ["my_games", "my_tables"]
 

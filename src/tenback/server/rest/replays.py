@@ -24,7 +24,7 @@ from tenback.server.rest.tables import Agreements, Door, door_of, house_of
 from tenback.server.store import Games, Reviews
 from tenback.server.store.games import Kept
 from tenback.table import Refusal
-from tenback.table.seen import Ended
+from tenback.table.visible.types import Ended
 
 __all__ = ["play_on", "watch"]
 

@@ -19,7 +19,7 @@ from tenback.server.live import Live
 from tenback.server.problems import Wrong, problems
 from tenback.server.settings import Settings
 from tenback.table import House, Refusal, Table, chosen, sight
-from tenback.table.seen import Phase, TableSeen
+from tenback.table.visible.types import Phase, TableSeen
 
 __all__ = ["Agreements", "Door", "door_of", "house_of", "join", "look", "open_table", "table"]
 

@@ -28,8 +28,8 @@ from tenback.server.problems import Problem
 from tenback.server.rest import ROUTES
 from tenback.server.types.script import Script
 from tenback.table import FACTS, VERSION
-from tenback.table.plain import PEOPLES
-from tenback.table.seen import DealSeen
+from tenback.table.serialize import PEOPLES
+from tenback.table.visible.types import DealSeen
 
 __all__ = ["wire_types"]
 

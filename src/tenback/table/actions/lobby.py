@@ -1,0 +1,149 @@
+"""Between games: what is played, what is agreed, who is ready, and the deal.
+
+In a rematch a fixed starter (`@1`) passes to the next seat, as the lead goes round a table; where
+the team chooses or the lot decides, it chooses or decides anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from tenback.record import Record, RecordError, Seeded, commitment
+from tenback.record.fields import read_options
+from tenback.rules import Options, RuleError, game
+from tenback.rules.moves import parse_seat, seat_text
+from tenback.table import commands as c
+from tenback.table import events as e
+from tenback.table.actions.draft import Draft
+from tenback.table.actions.play import end_if_over
+from tenback.table.errors import TableError
+from tenback.table.refusal import Refusal, Refused, because, no
+from tenback.table.state import Table
+from tenback.table.state.agreements import level_for, levels
+
+__all__ = ["arrange", "casual", "chosen", "deal", "ready", "settle", "start", "unknown_level"]
+
+
+def casual(game_id: str) -> Options:
+    """The options a table of friends begins with: by the book, but cards may be taken back."""
+    kind = game(game_id).Options
+    relaxed = {known.name for known in kind.table()} & {"take_back"}
+    return kind.read(dict.fromkeys(relaxed, True))
+
+
+def chosen(game_id: str, given: Mapping[str, Any]) -> Options:
+    """The options somebody asks for; those that are left out are those of a table of friends."""
+    return read_options({"options": casual(game_id).write() | dict(given)}, game(game_id))
+
+
+def settle(draft: Draft, command: c.Settle) -> None:
+    """Another game, other options, more or fewer seats; everybody has to be ready anew."""
+    draft.hosts()
+    draft.rest()
+    try:
+        played = game(command.game)
+        options = chosen(command.game, command.options)
+        played.deal(command.players, options, deal=Seeded("settle"))
+    except (RuleError, RecordError) as refused:
+        raise because(refused) from None
+    gone = draft.table.seats[command.players :]
+    if any(seat.holder for seat in gone):
+        raise no("seat", "seats_in_use")
+    draft.add(e.Settled(command.game, command.players, options.write()))
+    _fit_bots(draft)
+
+
+def _fit_bots(draft: Draft) -> None:
+    """Bots that do not know this game make way for the strongest that do."""
+    house, played = draft.table.house, draft.table.game
+    for number, seat in enumerate(draft.table.seats):
+        level = level_for(played, seat.bot)
+        if seat.bot and level != seat.bot:
+            bot = e.HandedOver if seat.holder else e.BotSeated
+            draft.add(bot(number, level))
+    if house.stand_in and unknown_level(played, house.stand_in):
+        stand_in = level_for(played, house.stand_in)
+        draft.add(e.Arranged(replace(house, stand_in=stand_in)))
+
+
+def unknown_level(game_id: str, level: str) -> bool:
+    """Is this no bot that knows the game?"""
+    return level not in levels(game_id)
+
+
+def arrange(draft: Draft, command: c.Arrange) -> None:
+    """Other agreements; everybody who is ready afterwards has agreed to them."""
+    draft.hosts()
+    draft.rest()
+    try:
+        house = replace(draft.table.house, **command.house)
+    except TableError as wrong:
+        raise Refused(
+            Refusal("invalid", wrong.key, {**wrong.values, "place": wrong.place})
+        ) from None
+    if house.stand_in and unknown_level(draft.table.game, house.stand_in):
+        choices = ", ".join(levels(draft.table.game))
+        raise no("invalid", "no_level", level=house.stand_in[:40], choices=choices)
+    if house == draft.table.house:
+        raise no("nothing", "already")
+    draft.add(e.Arranged(house))
+
+
+def ready(draft: Draft, command: c.Ready) -> None:
+    """Say so, and everybody sees it."""
+    draft.rest()
+    seat = draft.held()
+    if draft.table.seats[seat].ready == command.ready:
+        raise no("nothing", "already")
+    draft.add(e.Readied(seat, command.ready))
+
+
+def start(draft: Draft, _: c.Start) -> None:
+    """Deal, once every seat is taken and everybody but the host has said to be ready."""
+    draft.hosts()
+    draft.rest()
+    waiting = [
+        seat.person
+        for seat in draft.table.seats
+        if seat.person and seat.person != draft.who and not seat.ready
+    ]
+    if waiting:
+        names = ", ".join(draft.table.people[who].name for who in waiting)
+        raise no("phase", "not_ready", names=names)
+    _full(draft.table)
+    deal(draft)
+
+
+def _full(table: Table) -> None:
+    for number, seat in enumerate(table.seats):
+        if seat.is_free:
+            raise no("phase", "empty_seat", seat=number + 1)
+
+
+def deal(draft: Draft) -> None:
+    """A new game with a new seed, or the one that is to be played on."""
+    table = draft.table
+    if table.begin is not None:
+        record = replace(table.begin, names=table.names(), result=None)
+    else:
+        record = Record(
+            game=table.game,
+            players=table.players,
+            options=_turned(table),
+            seed=draft.seed,
+            names=table.names(),
+            commitment=commitment(draft.seed),
+        )
+    draft.add(e.Dealt(record))
+    end_if_over(draft)
+
+
+def _turned(table: Table) -> Options:
+    """The options of the next game; in a rematch a fixed starter is the next seat's."""
+    starter = getattr(table.options, "starter", "")
+    seat = parse_seat(starter)
+    if table.match is None or seat is None:
+        return table.options
+    return table.options.replace(starter=seat_text((seat + 1) % table.players))

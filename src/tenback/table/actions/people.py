@@ -1,0 +1,128 @@
+"""Who is at the table: coming, going, names, lost connections, and whose turn it is to be host."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from tenback.language import say
+from tenback.record.deal import UNFIT
+from tenback.table import commands as c
+from tenback.table import events as e
+from tenback.table.actions.draft import Draft
+from tenback.table.actions.play import end
+from tenback.table.actions.seating import stand_up
+from tenback.table.actions.talk import hush
+from tenback.table.person_names import LONGEST_NAME, fit_to_show, skeleton
+from tenback.table.refusal import Refusal, Refused, no
+from tenback.table.state import Table
+from tenback.talk import judge
+
+__all__ = ["come", "heir", "leave", "lose", "pass_host", "rename", "return_"]
+
+LONGEST_PERSON = 64
+MOST_PEOPLE = 50
+
+
+def come(draft: Draft, command: c.Come) -> None:
+    """Come to watch; the first one is the host."""
+    table, who = draft.table, draft.who
+    if who in table.people:
+        raise no("nothing", "already_here")
+    if not 1 <= len(who) <= LONGEST_PERSON or UNFIT.search(who):
+        raise no("invalid", "bad_person")
+    if len(table.people) >= MOST_PEOPLE:
+        raise no("phase", "full", n=MOST_PEOPLE)
+    draft.add(e.Came(who, _name(draft, command.name) if _may_talk(table) else _plain_name(table)))
+    if not table.host:
+        draft.add(e.HostPassed(who))
+
+
+def rename(draft: Draft, command: c.Rename) -> None:
+    """Another name, between games."""
+    draft.rest()
+    name = _name(draft, command.name)
+    if name == draft.table.people[draft.who].name:
+        raise no("nothing", "already")
+    draft.add(e.Renamed(draft.who, name))
+
+
+def _name(draft: Draft, given: str) -> str:
+    """A name that can be shown, that nobody else has, and that tells nothing about cards."""
+    name = fit_to_show(given)
+    if name is None:
+        raise no("invalid", "bad_name", most=LONGEST_NAME)
+    others = (person.name for who, person in draft.table.people.items() if who != draft.who)
+    if skeleton(name) in map(skeleton, others):
+        raise no("invalid", "name_taken")
+    match = draft.table.playing
+    if match and match.state.board.talk != "free":
+        verdict = judge(name, "strict", draft.table.house.language)
+        if not verdict:
+            values: dict[str, object] = {"part": verdict.part}
+            raise Refused(Refusal("talk", verdict.key, values, verdict.clause))
+    return name
+
+
+def _may_talk(table: Table) -> bool:
+    return table.playing is None or table.playing.state.board.talk != "silent"
+
+
+def _plain_name(table: Table) -> str:
+    """Where silence is kept (X-11) a name could be the message: "Leave A" would be heard by all."""
+    taken = {skeleton(person.name) for person in table.people.values()}
+    names = (say("table.guest", table.house.language, n=n) for n in count(1))
+    return next(name for name in names if skeleton(name) not in taken)
+
+
+def leave(draft: Draft, _: c.Leave) -> None:
+    """Go for good. A game that nobody is left to see ends."""
+    seat = draft.table.seat_of(draft.who)
+    if seat is not None:
+        stand_up(draft, seat)
+    if draft.table.host == draft.who:
+        draft.add(e.HostPassed(heir(draft.table)))
+    if draft.table.playing and len(draft.table.people) == 1:
+        end(draft, "abandoned")
+    draft.add(e.Left(draft.who, draft.table.people[draft.who].name))
+
+
+def heir(table: Table) -> str:
+    """Who is the host next: somebody here before somebody lost, a player before a watcher."""
+
+    def rank(who: str) -> tuple[bool, bool, int]:
+        person = table.people[who]
+        return person.away is not None, table.seat_of(who) is None, person.since
+
+    return min((who for who in table.people if who != table.host), key=rank, default="")
+
+
+def pass_host(draft: Draft, command: c.PassHost) -> None:
+    """Make somebody else the host."""
+    draft.hosts()
+    if command.person not in draft.table.people:
+        raise no("invalid", "nobody")
+    if command.person == draft.who:
+        raise no("nothing", "already")
+    draft.add(e.HostPassed(command.person))
+
+
+def lose(draft: Draft, command: c.Lose) -> None:
+    """Note since when somebody is away."""
+    if command.person not in draft.table.people:
+        raise no("invalid", "nobody")
+    if draft.table.people[command.person].away is not None:
+        raise no("nothing", "already")
+    draft.add(e.Lost(command.person))
+
+
+def return_(draft: Draft, command: c.Return) -> None:
+    """Somebody is back, and a bot that stood in makes way."""
+    if command.person not in draft.table.people:
+        raise no("invalid", "nobody")
+    if draft.table.people[command.person].away is None:
+        raise no("nothing", "already")
+    draft.add(e.Returned(command.person))
+    seat = draft.table.seat_of(command.person)
+    if seat is not None and draft.table.seats[seat].standing_in:
+        hush(draft, seat)
+        draft.add(e.TakenOver(seat))

@@ -1,0 +1,111 @@
+"""A move: whose it is, whether the rules allow it, and a warning before one that loses.
+
+And the end it may bring: played out, out of time, or abandoned. Then the seed comes to light.
+"""
+
+from __future__ import annotations
+
+from tenback.record.fields import MOST_MOVES, MOST_MOVES_ELSE
+from tenback.rules import InvalidMove, State
+from tenback.rules.columns import ColumnsBoard
+from tenback.rules.moves import Lay, TakeBack
+from tenback.table import commands as c
+from tenback.table import events as e
+from tenback.table.actions.draft import Draft
+from tenback.table.refusal import because, no, warn
+from tenback.table.state.current_game import Match, lapsing
+
+__all__ = ["MOST_TAKE_BACKS", "end", "end_if_over", "flag_fell", "play"]
+
+MOST_TAKE_BACKS = 300  # so that a game always fits into a record
+
+
+def play(draft: Draft, command: c.Play) -> None:
+    """Make a move; whoever makes one after the flag has fallen finds the game over."""
+    match, seat = draft.under_way(), draft.acting()
+    if command.after is not None and command.after != len(match.record.moves):
+        raise no("stale", "stale")
+    if match.choosing:
+        raise no("phase", "choose_first", match.state.game.start_clause)
+    view = match.state.view(seat)
+    try:
+        move = view.game.parse(command.move)
+    except InvalidMove as unreadable:
+        raise because(unreadable) from None
+    refused = view.refusal(move)
+    if refused is not None:
+        raise because(refused)
+    if match.flag is not None and draft.now >= match.flag:
+        flag_fell(draft, seat)
+        return
+    _fits_record(match, take_back=isinstance(move, TakeBack))
+    warnings = () if command.confirmed else view.warnings(move)
+    if warnings:
+        raise warn(warnings)
+    draft.add(e.Moved(seat, str(move)))
+    bots = {number for number, held in enumerate(draft.table.seats) if held.bot}
+    for signal in lapsing(match, move, draft.under_way().state, bots):
+        draft.add(e.Lapsed(signal.seat, Lay.letters[signal.pile], signal.kind))
+    _end_round(draft, match.state)
+    end_if_over(draft)
+
+
+def _end_round(draft: Draft, before: State) -> None:
+    """Say so where the move has ended a round: from moves alone nobody could tell its points."""
+    board = draft.under_way().state.board
+    if not isinstance(board, ColumnsBoard) or board.last_round is None:
+        return
+    if before.board.last_round != board.last_round:
+        number, winner, points, _ = board.last_round
+        starter = board.starter if board.result is None else None
+        draft.add(e.RoundEnded(number, winner, points, board.totals, starter))
+
+
+def _fits_record(match: Match, *, take_back: bool) -> None:
+    """A record holds only so many moves; taking back must not use them up (GR-7)."""
+    moves = match.record.moves
+    if take_back and moves.count("<") >= MOST_TAKE_BACKS:
+        raise no("illegal", "taken_back_enough", "GR-7", n=MOST_TAKE_BACKS)
+    if len(moves) >= MOST_MOVES.get(match.record.game, MOST_MOVES_ELSE):
+        raise no("illegal", "too_long")
+
+
+def end(draft: Draft, how: str) -> None:
+    """The game is over without having been played out."""
+    _end(draft, e.Ended(how, seed=draft.under_way().record.seed or ""))
+
+
+def flag_fell(draft: Draft, late: int) -> None:
+    """A seat is out of time: a team has not won, and an opponent has lost to the best other one.
+
+    The best is whoever would be left with the fewest cards (FR-8) or points (C-19) if it ended now;
+    who is equal shares it.
+    """
+    match = draft.under_way()
+    scores, seed = match.state.standing, match.record.seed or ""
+    fewest = min((score for seat, score in enumerate(scores) if seat != late), default=0)
+    best = [seat for seat, score in enumerate(scores) if seat != late and score == fewest]
+    _end(draft, e.Ended("time", late, tuple(best), scores, seed=seed))
+
+
+def end_if_over(draft: Draft) -> None:
+    """The game is over where the rules say so."""
+    match = draft.under_way()
+    result = match.state.result
+    if result is not None:
+        ended = e.Ended(
+            "finished",
+            winners=result.winners,
+            scores=result.scores,
+            ending=result.ending,
+            seed=match.record.seed or "",
+        )
+        _end(draft, ended)
+
+
+def _end(draft: Draft, ended: e.Ended) -> None:
+    """With the game ends what people allowed for it: the next hand is shown only if they say so."""
+    draft.add(ended)
+    for number, seat in enumerate(draft.table.seats):
+        if seat.holder and seat.open:
+            draft.add(e.SeatOpened(number, allowed=False))

@@ -1,0 +1,95 @@
+"""What people tell each other: messages and signals, judged before anybody hears of them.
+
+A signal on a pile is one tap, and seen by all; opponents have none. Where silence is kept (X-11)
+there is neither. A refusal goes to its author alone.
+"""
+
+from __future__ import annotations
+
+from tenback.bots.signalling import Signal
+from tenback.record.deal import UNFIT
+from tenback.rules.moves import Lay
+from tenback.table import commands as c
+from tenback.table import events as e
+from tenback.table.actions.draft import Draft
+from tenback.table.refusal import Refusal, Refused, no
+from tenback.table.state.current_game import KINDS, TEN_BACK, Match
+from tenback.talk import LONGEST_MESSAGE, judge
+
+__all__ = ["hush", "say", "send", "withdraw"]
+
+
+def say(draft: Draft, command: c.Say) -> None:
+    """Say something to all."""
+    text = command.text.strip()
+    if not text:
+        raise no("invalid", "empty_message")
+    if len(text) > LONGEST_MESSAGE:
+        raise Refused(Refusal("talk", "talk.too_long", {}, "GR-8"))
+    if UNFIT.search(text):
+        raise no("invalid", "unfit_message")
+    _judge(draft, text)
+    draft.add(e.Said(draft.who, text))
+
+
+def _judge(draft: Draft, text: str) -> None:
+    """Between games anything may be said, during one what its rules and its fairness allow."""
+    table, match = draft.table, draft.table.playing
+    if match is None:
+        return
+    level = match.state.board.talk
+    if level == "free":
+        seen = match.known.get(draft.who)
+        if seen is not None and seen != table.seat_of(draft.who):
+            raise no("talk", "watcher_knows", seat=seen + 1)
+        return
+    extreme = match.record.game == "extreme"
+    verdict = judge(text, level, table.house.language, instructions=extreme)
+    if not verdict:
+        raise Refused(Refusal("talk", verdict.key, {"part": verdict.part}, verdict.clause))
+
+
+def send(draft: Draft, command: c.SendSignal) -> None:
+    """Ask the others about a pile, as far as the talk rule has it (G-10, G-11, X-11)."""
+    match, seat = draft.under_way(), draft.acting()
+    signal = _signal(seat, command)
+    _may_signal(match, signal)
+    if signal in match.signals:
+        raise no("nothing", "already")
+    draft.add(e.Signalled(seat, command.pile, command.kind))
+
+
+def withdraw(draft: Draft, command: c.Withdraw) -> None:
+    """Take it back."""
+    match, seat = draft.under_way(), draft.acting()
+    if _signal(seat, command) not in match.signals:
+        raise no("nothing", "no_signal")
+    draft.add(e.Withdrawn(seat, command.pile, command.kind))
+
+
+def hush(draft: Draft, seat: int) -> None:
+    """Whoever plays at a seat next has said nothing yet: what was signalled there lapses."""
+    for signal in draft.table.playing.signals if draft.table.playing else ():
+        if signal.seat == seat:
+            draft.add(e.Lapsed(seat, Lay.letters[signal.pile], signal.kind))
+
+
+def _signal(seat: int, command: c.SendSignal | c.Withdraw) -> Signal:
+    if len(command.pile) != 1 or command.pile not in Lay.letters:
+        raise no("invalid", "no_pile")
+    if command.kind not in KINDS:
+        raise no("invalid", "no_kind", choices=", ".join(KINDS))
+    return Signal(seat, Lay.letters.index(command.pile), command.kind)
+
+
+def _may_signal(match: Match, signal: Signal) -> None:
+    board = match.state.board
+    if board.talk == "silent":
+        clause = "X-11" if match.record.game == "extreme" else "GR-8"
+        raise Refused(Refusal("talk", "talk.silent", {}, clause))
+    if board.talk == "free":
+        raise no("talk", "opponents")
+    if board.players == 1:
+        raise no("talk", "alone")
+    if signal.kind == TEN_BACK and board.talk != "open":
+        raise no("talk", "ten_back", "G-10")

@@ -1,0 +1,142 @@
+"""How an event of the game itself changes a table: the deal, moves, signals, votes, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from tenback.bots.signalling import Signal
+from tenback.record.replay import ends_turn, replay, turn_starts
+from tenback.rules.game import Board
+from tenback.rules.moves import Lay
+from tenback.rules.piles import put
+from tenback.table import events as e
+from tenback.table.events import Fact
+from tenback.table.state import Table
+from tenback.table.state.current_game import Match
+
+__all__ = ["MATCH_FOLDS", "signal_of"]
+
+
+def signal_of(fact: Any) -> Signal:
+    """The signal of a fact or a command about a seat and a pile."""
+    return Signal(fact.seat, Lay.letters.index(fact.pile), fact.kind)
+
+
+def _match(table: Table) -> Match:
+    assert table.match is not None
+    return table.match
+
+
+def _with(table: Table, **values: Any) -> Table:
+    return replace(table, match=replace(_match(table), **values))
+
+
+def _dealt(table: Table, fact: e.Dealt) -> Table:
+    """Holders and followers see a hand now; the clocks are set."""
+    starts: tuple[Board, ...] = ()
+    for step in replay(fact.record):
+        state, starts = step.state, turn_starts(starts, step.state.board)
+    seen = {who: table.hand_of(who) for who in table.people}
+    match = Match(
+        number=table.games + 1,
+        record=fact.record,
+        state=state,
+        turn_starts=starts,
+        dealt=table.now,
+        since=table.now,
+        left=(table.house.time,) * table.players if table.house.clock != "none" else (),
+        known={who: seat for who, seat in seen.items() if seat is not None},
+    )
+    seats = tuple(replace(seat, ready=False) for seat in table.seats)
+    return replace(
+        table,
+        match=match,
+        games=match.number,
+        begin=None,
+        options=fact.record.options,
+        seats=seats,
+    )
+
+
+def _pointed(table: Table, fact: e.Pointed) -> Table:
+    return _with(table, points={**_match(table).points, fact.seat: fact.at_seat})
+
+
+def _moved(table: Table, fact: e.Moved) -> Table:
+    match = _match(table)
+    before, move = match.state, match.state.game.parse(fact.move)
+    after, record, took = before.play(move), match.record, max(0, table.now - match.since)
+    left = match.left
+    if left and before.turn is not None:
+        left = put(left, before.turn, max(0, left[before.turn] - took))
+    if left and after.turn is not None and table.house.clock == "turn" and ends_turn(move, after):
+        left = put(left, after.turn, table.house.time)
+    times = record.times or (0,) * len(record.moves)
+    record = replace(record, moves=(*record.moves, fact.move), times=(*times, took))
+    starts = turn_starts(match.turn_starts, after.board)
+    return _with(table, state=after, turn_starts=starts, record=record, left=left, since=table.now)
+
+
+def _signalled(table: Table, fact: e.Signalled) -> Table:
+    return _with(table, signals=(*_match(table).signals, signal_of(fact)))
+
+
+def _unsaid(table: Table, fact: e.Withdrawn | e.Lapsed) -> Table:
+    gone = signal_of(fact)
+    return _with(table, signals=tuple(s for s in _match(table).signals if s != gone))
+
+
+def _agreed(table: Table, fact: e.Agreed) -> Table:
+    agreed = _match(table).agreed
+    others = tuple(who for who in agreed.get(fact.to, ()) if who != fact.person)
+    return _with(table, agreed={**agreed, fact.to: (*others, fact.person) if fact.yes else others})
+
+
+def _told(table: Table, _: e.RoundEnded) -> Table:
+    """The move before it has ended the round; this only says so."""
+    return table
+
+
+def _ended(table: Table, fact: e.Ended) -> Table:
+    """A game that was not played out says in its record how it ended."""
+    match = _match(table)
+    record = replace(match.record, result=match.state.result)
+    if fact.how != "finished":
+        told = {} if fact.seat is None else {"seat": str(fact.seat + 1)}
+        if fact.winners:
+            told["winners"] = " ".join(str(seat + 1) for seat in fact.winners)
+        record = replace(record, meta={**record.meta, "end": fact.how, **told})
+    ends = {"ended": fact.how, "winners": fact.winners, "scores": fact.scores}
+    return _with(table, **ends, record=record, signals=(), agreed={})
+
+
+def _credited(table: Table, fact: e.Credited) -> Table:
+    """Whatever was running is as if it had begun later."""
+
+    def later(when: int) -> int:
+        return min(when + fact.time, table.now)
+
+    people = {
+        who: person if person.away is None else replace(person, away=later(person.away))
+        for who, person in table.people.items()
+    }
+    table = replace(table, people=people)
+    if table.match is None:
+        return table
+    return _with(table, since=later(table.match.since), dealt=later(table.match.dealt))
+
+
+MATCH_FOLDS: dict[type[Fact], Callable[[Table, Any], Table]] = {
+    e.Dealt: _dealt,
+    e.Pointed: _pointed,
+    e.Moved: _moved,
+    e.Signalled: _signalled,
+    e.Withdrawn: _unsaid,
+    e.Lapsed: _unsaid,
+    e.Agreed: _agreed,
+    e.RoundEnded: _told,
+    e.Ended: _ended,
+    e.Credited: _credited,
+}

@@ -1,0 +1,230 @@
+"""Commands, events and refusals as plain values, as JSON has them; reading is strict.
+
+{"v": 1, "do": "play", "id": "k3", "move": "13a", "after": 17}
+{"v": 1, "number": 42, "at": 1000, "by": "anna", "cause": "k3", "event": "moved", "seat": 0, ...}
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+
+from tenback.record import Record, RecordError, read_record, write_record
+from tenback.record.deal import UNFIT
+from tenback.table.commands import COMMANDS, HOUSE_COMMANDS, Command
+from tenback.table.errors import TableError
+from tenback.table.events import FACTS, Event, Fact
+from tenback.table.state.agreements import House, Proposal
+
+__all__ = ["VERSION", "plain", "read_command", "read_event", "write_command", "write_event"]
+
+VERSION = 1
+LONGEST = 2_000  # characters of any text; what a message may have is another question
+LONGEST_ID = 64
+GREATEST = 2**53 - 1  # beyond, other languages lose the last digits
+
+K = TypeVar("K")
+_PLAIN = (str, int, float, NoneType)
+_HEAD: dict[str, Any] = {"number": int, "at": int, "by": str, "cause": str}
+_DO = {kind: name for name, kind in COMMANDS.items()}
+_EVENT = {kind: name for name, kind in FACTS.items()}
+HAPPENED: Mapping[str, type[Fact]] = FACTS
+PEOPLES = {name: kind for name, kind in COMMANDS.items() if name not in HOUSE_COMMANDS}
+
+
+def write_command(command: Command) -> dict[str, Any]:
+    """A command as JSON has it."""
+    return {"v": VERSION, "do": _DO[type(command)], **plain(command)}
+
+
+def write_event(event: Event, *, secrets: bool = True) -> dict[str, Any]:
+    """An event as the log keeps it, secrets and all; `seen_by` is what people get."""
+    fact = event.fact
+    written: dict[str, Any] = {
+        "v": VERSION,
+        "number": event.number,
+        "at": event.at,
+        "by": event.by,
+        "cause": event.cause,
+        "event": _EVENT[type(fact)],
+    }
+    kind: Any = type(fact)
+    for name in _names(kind):
+        if secrets or name not in _secrets(kind):
+            written[name] = plain(getattr(fact, name))
+    return written
+
+
+def read_command(values: object, *, house: bool = False) -> Command:
+    """The command of these values, or a TableError; `house` lets the house's own commands pass."""
+    given = _opened(values)
+    kind = _kind(given, "do", COMMANDS if house else PEOPLES)
+    command: Command = _made(kind, given, "")
+    if not 1 <= len(command.id) <= LONGEST_ID:
+        raise TableError("id", "table.read.length", least=1, most=LONGEST_ID)
+    if UNFIT.search(command.id):
+        raise TableError("id", "record.control")
+    return command
+
+
+def read_event(values: object) -> Event:
+    """The event of these values, or a TableError."""
+    given = _opened(values)
+    kind = _kind(given, "event", HAPPENED)
+    head = {name: _read(hint, _taken(given, name), name) for name, hint in _HEAD.items()}
+    return Event(**head, fact=_made(kind, given, ""))
+
+
+def plain(value: Any) -> Any:
+    """Any part of a table as JSON has it."""
+    if isinstance(value, _PLAIN):
+        return value
+    if isinstance(value, Record):
+        return json.loads(write_record(value, one_line=True))
+    if isinstance(value, tuple | list):
+        return [plain(part) for part in value]
+    if isinstance(value, Mapping):
+        return {name: plain(part) for name, part in value.items()}
+    kind: Any = type(value)
+    return {name: plain(getattr(value, name)) for name in _names(kind)}
+
+
+@cache
+def _secrets(kind: type[Fact]) -> frozenset[str]:
+    return frozenset(part.name for part in fields(kind) if part.metadata.get("secret"))
+
+
+@cache
+def _names(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(part.name for part in fields(kind))
+
+
+def _opened(values: object) -> dict[str, Any]:
+    if not isinstance(values, dict):
+        raise TableError("message", "table.read.object")
+    given = dict(values)
+    version = _taken(given, "v")
+    if type(version) is not int or version != VERSION:
+        raise TableError("v", "table.read.version", known=VERSION)
+    return given
+
+
+def _taken(given: dict[str, Any], name: str) -> Any:
+    if name not in given:
+        raise TableError(name, "table.read.missing")
+    return given.pop(name)
+
+
+def _kind(given: dict[str, Any], key: str, known: Mapping[str, type[K]]) -> type[K]:
+    name = _read(str, _taken(given, key), key)
+    if name not in known:
+        raise TableError(key, "table.read.choice", choices=", ".join(known))
+    return known[name]
+
+
+def _made(kind: type[K], given: Mapping[str, Any], place: str) -> K:
+    """An object of this class from exactly its fields."""
+    hints = _hints(kind)  # type: ignore[arg-type]  # a class can be hashed
+    for name in given:
+        if name not in hints:
+            raise TableError(f"{place}{name}", "table.read.unknown")
+    values = {}
+    for name, (hint, needed) in hints.items():
+        if name in given:
+            values[name] = _read(hint, given[name], f"{place}{name}")
+        elif needed:
+            raise TableError(f"{place}{name}", "table.read.missing")
+    return kind(**values)
+
+
+@cache
+def _hints(kind: type[Any]) -> dict[str, tuple[Any, bool]]:
+    """The fields of a class: their types, and whether they are needed."""
+    hints = get_type_hints(kind)
+    return {
+        part.name: (
+            hints[part.name],
+            part.default is MISSING and part.default_factory is MISSING,
+        )
+        for part in fields(kind)
+    }
+
+
+def _read(hint: Any, value: Any, place: str) -> Any:
+    reader = _READERS.get(hint)
+    if reader is not None:
+        return reader(value, place)
+    if get_origin(hint) is UnionType:
+        (hint,) = (kind for kind in get_args(hint) if kind is not NoneType)
+        return None if value is None else _read(hint, value, place)
+    if get_origin(hint) is tuple:
+        if not isinstance(value, list):
+            raise TableError(place, "table.read.list")
+        inner = get_args(hint)[0]
+        return tuple(_read(inner, part, f"{place}[{n}]") for n, part in enumerate(value))
+    return _READERS[get_origin(hint)](value, place)
+
+
+def _text(value: Any, place: str) -> str:
+    if not isinstance(value, str):
+        raise TableError(place, "table.read.text")
+    if len(value) > LONGEST:
+        raise TableError(place, "table.read.length", least=0, most=LONGEST)
+    try:
+        value.encode()
+    except UnicodeEncodeError:  # half a character cannot be stored or sent
+        raise TableError(place, "table.read.half") from None
+    return value
+
+
+def _number(value: Any, place: str) -> int:
+    if type(value) is not int or abs(value) > GREATEST:
+        raise TableError(place, "table.read.number", least=-GREATEST, most=GREATEST)
+    return value
+
+
+def _flag(value: Any, place: str) -> bool:
+    if not isinstance(value, bool):
+        raise TableError(place, "table.read.flag")
+    return value
+
+
+def _object(value: Any, place: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise TableError(place, "table.read.object")
+    return dict(value)
+
+
+def _house(value: Any, place: str) -> House:
+    return _made(House, _object(value, place), f"{place}.")
+
+
+def _proposal(value: Any, place: str) -> Proposal:
+    """Part of a house, checked as far as it can be without the table it is for."""
+    given = _object(value, place)
+    _house({"time": 1, **given}, place)  # how long, the table may have agreed on already
+    return Proposal(given)
+
+
+def _record(value: Any, place: str) -> Record:
+    try:
+        return read_record(json.dumps(_object(value, place)))
+    except RecordError as error:
+        raise TableError(
+            f"{place}.{error.place}", error.key, error.clause, **error.values
+        ) from None
+
+
+_READERS: dict[Any, Callable[[Any, str], Any]] = {
+    str: _text,
+    int: _number,
+    bool: _flag,
+    dict: _object,
+    House: _house,
+    Proposal: _proposal,
+    Record: _record,
+}

@@ -1,0 +1,1 @@
+"""What people may see of a table, and an event in words."""

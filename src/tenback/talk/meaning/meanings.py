@@ -1,0 +1,103 @@
+"""What the words of a sentence stand for: each is looked up in the concepts of all languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from tenback.talk.speech import SPEECHES
+from tenback.talk.text.fold import fold_word
+from tenback.talk.text.tokens import APOSTROPHES, Token
+
+__all__ = ["Sentence", "clauses", "meanings_of"]
+
+_LEAST_REST = 2  # letters that a word must have besides the given beginning and end
+_WHOLE: dict[str, set[str]] = {}
+_PATTERNS: list[tuple[str, str, str]] = []
+for _speech in SPEECHES:
+    for _name, _words in _speech.concepts.items():
+        for _word in _words:
+            _start, _star, _end = fold_word(_word).partition("*")
+            _both = {_name, f"{_speech.code}:{_name}"}
+            if not _star:
+                _WHOLE.setdefault(_start, set()).update(_both)
+            else:
+                _PATTERNS.extend((_start, _end, _said) for _said in _both)
+
+
+@lru_cache(maxsize=8192)
+def meanings_of(word: str) -> frozenset[str]:
+    """The concepts a word stands for, in any language (`have`) and in one (`fr:have`).
+
+    The tables hold whole words and patterns (`jump*`, `ge*t`).
+    """
+    return frozenset(_WHOLE.get(word, ())) | {
+        name
+        for start, end, name in _PATTERNS
+        if word.startswith(start)
+        and word.endswith(end)
+        and (not end or len(word) >= len(start) + len(end) + _LEAST_REST)
+    }
+
+
+class Sentence:
+    """Some tokens of a message with the places of their concepts."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.tokens = tokens
+        self._meanings = [meanings_of(token.text) for token in tokens]
+        self._places: dict[str, list[int]] = {}
+        for place in range(len(tokens)):
+            for name in self._meanings[place]:
+                self._places.setdefault(name, []).append(place)
+        self.negations = [
+            place
+            for place in self.places("no")
+            if tokens[place].text != "t" or tokens[place].gap in APOSTROPHES  # don't, but not t'as
+        ]
+
+    def places(self, name: str) -> Sequence[int]:
+        """Where words of a concept stand, in order."""
+        return self._places.get(name, ())
+
+    def has(self, *names: str) -> bool:
+        return self._places.keys() >= set(names)
+
+    def means(self, place: int, *names: str) -> bool:
+        """Does the word at this place stand for one of these concepts?"""
+        inside = 0 <= place < len(self._meanings)
+        return inside and not self._meanings[place].isdisjoint(names)
+
+    def first(self, name: str) -> tuple[int, int] | None:
+        """The first word of a concept, as a stretch of its own."""
+        places = self.places(name)
+        return (places[0], places[0]) if places else None
+
+    def follows(self, one: str, other: str, reach: int) -> bool:
+        """Does a word of concept `other` come after one of concept `one`, within `reach`?"""
+        return any(
+            self.means(right, other)
+            for left in self.places(one)
+            for right in range(left + 1, left + 1 + reach)
+        )
+
+    def near(self, one: str, other: str, reach: int) -> tuple[int, int] | None:
+        """Two words of these concepts at most `reach` places apart, with no comma between."""
+        for left in self.places(one):
+            for right in range(left - reach, left + reach + 1):
+                first, last = min(left, right), max(left, right)
+                if right != left and self.means(right, other) and not self._is_cut(first, last):
+                    return first, last
+        return None
+
+    def _is_cut(self, first: int, last: int) -> bool:
+        return any(token.opens_clause for token in self.tokens[first + 1 : last + 1])
+
+
+def clauses(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
+    """The tokens, from comma to comma."""
+    first = 0
+    for place in range(1, len(tokens) + 1):
+        if place == len(tokens) or tokens[place].opens_clause:
+            yield tokens[first:place]
+            first = place

@@ -1,0 +1,120 @@
+"""Questions for the value of cards (G-11): in any words, direct, as a command or in between.
+
+Asking for anything else is fine at an open table: which pile somebody would like, whether they
+have anything for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tenback.talk.meaning.meanings import Sentence
+from tenback.talk.speech import SPEECHES
+from tenback.talk.text.fold import Folded
+from tenback.talk.text.phrases import Phrases
+from tenback.talk.text.tokens import Token, sentences
+
+__all__ = ["find_question"]
+
+_CODES = tuple(speech.code for speech in SPEECHES)
+_QUESTIONS = Phrases(phrase for speech in SPEECHES for phrase in speech.questions)
+_OPENING = 2  # words in which a command is turned round: don't tell, please never say
+_FINE = Phrases(phrase for speech in SPEECHES for phrase in speech.fine)
+
+
+def find_question(folded: Folded, tokens: Sequence[Token]) -> str:
+    """The stretch that asks for the value of cards, or an empty text."""
+    for asked in sentences(tokens):
+        if len(asked) == 1:
+            continue
+        found = _QUESTIONS.find(asked)
+        if found:
+            return folded.written(asked[found[0][0]].start, asked[found[0][-1]].end)
+        if _asks(Sentence(asked)):
+            return folded.written(asked[0].start, asked[-1].end)
+    return ""
+
+
+def _asks(sentence: Sentence) -> bool:
+    if not sentence.negations and _asks_for_value(sentence):  # "don't tell me the number"
+        return True
+    return not any(place < _OPENING for place in sentence.negations) and (
+        _asks_for_yours(sentence) or _asks_what_you_hold(sentence) or _asks_for_card(sentence)
+    )
+
+
+def _asks_for_value(sentence: Sentence) -> bool:
+    """`What number do you have?`, `c'est quel nombre ?`, `tell me its value`."""
+    about_cards = sentence.has("you") or sentence.has("card")
+    return (
+        sentence.follows("which", "value", 1)
+        or sentence.follows("what", "value", 1)
+        or sentence.follows("tell", "value", 3)
+        or (about_cards and sentence.follows("ask", "value", 8))
+    )
+
+
+def _asks_for_yours(sentence: Sentence) -> bool:
+    """`What's your lowest?`, `ta plus basse c'est quoi`, `how high are yours`."""
+    for place in sentence.places("your"):
+        about_cards = sentence.follows("your", "told of", 3)
+        if about_cards and any(sentence.has(name) for name in ("what", "tell", "how much")):
+            return True
+        if sentence.follows("how", "big", 1) and (about_cards or place > 1):
+            return True
+    return False
+
+
+def _asks_what_you_hold(sentence: Sentence) -> bool:
+    """`Which ones are you holding`, `sag mal was du hast`, `tu as quoi là`."""
+    if sentence.has("aside"):
+        return False
+    spent = _FINE.covered(sentence.tokens)
+    for code in _CODES:
+        for what in sentence.places(f"{code}:what"):
+            if what in spent or sentence.means(what + 1, "pile"):
+                continue
+            around = [place for place in range(what - 3, what + 7) if place not in spent]
+            if any(sentence.means(place, f"{code}:I") for place in around):
+                continue  # "what I have, you two keep"
+            you = any(sentence.means(place, f"{code}:anyone") for place in around)
+            have = [
+                place
+                for place in around
+                if sentence.means(place, f"{code}:have asked", f"{code}:holds")
+            ]
+            if you and have and not any(is_perfect(sentence, place) for place in have):
+                return True
+    return False
+
+
+def _asks_for_card(sentence: Sentence) -> bool:
+    """`Name the card you want to play`."""
+    if _FINE.find(sentence.tokens) or not sentence.follows("tell", "card", 3):
+        return False
+    return sentence.has("anyone") or sentence.means(0, "tell")
+
+
+def is_perfect(sentence: Sentence, verb: int) -> bool:
+    """Is `have` only a part of a past tense here (`I've seen`) that says nothing of cards?"""
+    return any(
+        sentence.means(verb, f"{code}:holds", f"{code}:have asked")
+        and any(
+            sentence.means(place, f"{code}:done", f"{code}:done last")
+            and not sentence.means(place, f"{code}:drawn", f"{code}:not done")
+            for place in _participles(sentence, verb, code)
+        )
+        for code in _CODES
+    )
+
+
+def _participles(sentence: Sentence, verb: int, code: str) -> Iterator[int]:
+    """Where a participle may stand: right after the verb, or in German at the very end."""
+    place = verb + 1
+    while sentence.means(place, f"{code}:adverb", f"{code}:anyone", f"{code}:I"):
+        place += 1
+    if not sentence.means(place, f"{code}:done last"):
+        yield place
+    last = len(sentence.tokens) - 1
+    if last > verb and sentence.means(last, f"{code}:done last"):
+        yield last

@@ -1,0 +1,100 @@
+"""All number words of all languages in one table, with the slips of the pen people make in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tenback.talk.numbers.misspelt import slips, spellings
+from tenback.talk.text.fold import fold_word
+from tenback.talk.words import LANGUAGES, Words
+
+_LONG_ORDINAL = 8  # shorter ordinals are known only as they are spelled
+_GLUED = 5  # and from this length on inside a longer word
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a word means as a number; `value` is None for a compound."""
+
+    value: int | None
+    ordinal: bool = False
+    weak: bool = False  # one or zero: no card, and mostly an article
+    bare: bool = False  # a weak one that counts when it stands beside another
+
+
+@dataclass(frozen=True)
+class Part:
+    """A number word as a part of longer ones: what may follow it depends on its language."""
+
+    language: str
+    reading: Reading
+
+
+def skeleton(word: str) -> str:
+    """The letters that can be told apart by eye: l and i cannot, nor vv and w."""
+    return word.replace("l", "i").replace("vv", "w")
+
+
+def _readings(language: Words) -> Iterator[tuple[str, Reading]]:
+    for word in language.weak:
+        yield word, Reading(1, weak=True, bare=word in language.bare)
+    for word, value in language.cardinals.items():
+        yield word, Reading(value)
+    for word, value in language.ordinals.items():
+        yield word, Reading(value, ordinal=True)
+    for word in language.others:
+        yield word, Reading(None)
+
+
+def _all_parts() -> dict[str, tuple[Part, ...]]:
+    parts: dict[str, tuple[Part, ...]] = {}
+    for language in LANGUAGES:
+        for word, reading in _readings(language):
+            for spelling in spellings(word):
+                known = skeleton(spelling)
+                parts[known] = (*parts.get(known, ()), Part(language.code, reading))
+    return parts
+
+
+def _all_slips() -> dict[str, Reading]:
+    return {
+        slip: reading
+        for language in LANGUAGES
+        for word, reading in _readings(language)
+        if reading.value is not None and not reading.weak
+        for spelling in spellings(word)
+        if not reading.ordinal or len(spelling) >= _LONG_ORDINAL
+        for slip in slips(spelling)
+        if slip not in ORDINARY
+    }
+
+
+ORDINARY = frozenset(fold_word(word) for language in LANGUAGES for word in language.ordinary)
+PARTS = _all_parts()
+SLIPS = _all_slips()
+LONGEST = max(len(part) for part in PARTS)
+OPENINGS = frozenset(part[:length] for part in PARTS for length in (1, 2, 3))
+ENDINGS = {
+    language.code: frozenset(skeleton(fold_word(ending)) for ending in language.endings) | {""}
+    for language in LANGUAGES
+}
+LINKS = ("", *sorted({fold_word(link) for language in LANGUAGES for link in language.links}))
+
+# Whole cardinals, for words in which letters are hidden or which stand inside others.
+CARDINALS = frozenset(
+    spelling
+    for language in LANGUAGES
+    for word in language.cardinals
+    for spelling in spellings(word)
+)
+# All number words as they are spelled, for those who write them backwards.
+WHOLE = frozenset(
+    spelling
+    for language in LANGUAGES
+    for word, reading in _readings(language)
+    if not reading.weak
+    for spelling in spellings(word)
+)
+_NOT_GLUED = frozenset(fold_word(w) for language in LANGUAGES for w in language.within_words)
+GLUED = tuple(sorted(word for word in CARDINALS - _NOT_GLUED if len(word) >= _GLUED))

@@ -1,0 +1,110 @@
+"""Number words as people misspell them: by a slip of the pen, or as they are heard.
+
+A slip leaves the first and the last letter in place: one letter forgotten, changed or put in, two
+swapped. What is heard is compared by `sound`, which writes letters alike that sound alike; longer
+numbers are put together from sounds too (drei-un-fierzig).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from tenback.talk.text.fold import fold_word
+from tenback.talk.words import LANGUAGES, Words
+
+__all__ = ["UMLAUTS", "heard", "slips", "sound", "spellings"]
+
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+_ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+_SHORT = 4  # from this length on two letters may be swapped
+_LONG = 6  # and from this one on a letter may be missing or wrong
+_VERY_LONG = 7  # or one too many
+_SOUNDS = (  # in this order
+    ("chs", "ks"), ("ck", "k"), ("ph", "f"), ("th", "t"), ("qu", "k"), ("tz", "s"),
+    ("dt", "t"), ("ie", "i"), ("q", "k"), ("c", "k"), ("v", "f"), ("x", "ks"), ("y", "i"),
+    ("z", "s"),
+)  # fmt: skip
+_LEAST_HEARD = 5  # letters of a sound that is known by itself
+_LEAST_PART = 3
+_LEAST_COMPOUND = 8
+_LONGEST_COMPOUND = 24
+_LINKS = ("", "und", "un", "unt", "n", "u", "et", "e", "and", "an")
+
+
+@cache
+def spellings(word: str) -> frozenset[str]:
+    """A word of our tables as messages are folded, with umlauts written both ways."""
+    return frozenset({fold_word(word), fold_word(word.translate(UMLAUTS))})
+
+
+def slips(word: str) -> Iterator[str]:
+    """The word with one slip of the pen; the shorter it is, the fewer are known."""
+    size = len(word)
+    for place in range(1, size - 1 if size >= _SHORT else 0):
+        if place < size - 2 or size < _LONG:
+            yield word[:place] + word[place + 1] + word[place] + word[place + 2 :]
+    for place in range(1, size - 1 if size >= _LONG else 0):
+        yield word[:place] + word[place + 1 :]
+        for letter in _ALPHABET:
+            yield word[:place] + letter + word[place + 1 :]
+    for place in range(2, size if size >= _VERY_LONG else 0):
+        for letter in _ALPHABET:
+            yield word[:place] + letter + word[place:]
+
+
+def sound(word: str) -> str:
+    """The word written as it is heard, roughly: f and v alike, z and s, double and single."""
+    for letters, heard_as in _SOUNDS:
+        word = word.replace(letters, heard_as)
+    return "".join(
+        letter for place, letter in enumerate(word) if not place or letter != word[place - 1]
+    )
+
+
+def heard(word: str) -> bool:
+    """Does this sound like a number, whole or put together?"""
+    if not _LEAST_HEARD <= len(word) <= _LONGEST_COMPOUND:
+        return False
+    heard_as = sound(word)
+    return heard_as in _WHOLE or (len(heard_as) >= _LEAST_COMPOUND and _is_compound(heard_as))
+
+
+def _is_compound(heard_as: str) -> bool:
+    """Two or more numbers of one language in a row, one of them not short."""
+    return any(_uses_up(heard_as, parts) for parts in _PARTS)
+
+
+def _uses_up(heard_as: str, parts: frozenset[str]) -> bool:
+    open_at = {0: 0}  # place -> how many parts lead there
+    for place in range(len(heard_as)):
+        if place not in open_at:
+            continue
+        for link in _LINKS if place else ("",):
+            start = place + len(link)
+            if heard_as.startswith(link, place):
+                for end in range(start + 2, min(len(heard_as), start + _LONGEST_PART) + 1):
+                    if heard_as[start:end] in parts:
+                        open_at[end] = open_at[place] + 1
+    return open_at.get(len(heard_as), 0) > 1
+
+
+def _cardinals(language: Words) -> frozenset[str]:
+    return frozenset(spelling for word in language.cardinals for spelling in spellings(word))
+
+
+_WHOLE = frozenset(
+    sound(word)
+    for language in LANGUAGES
+    for word in _cardinals(language)
+    if len(word) >= _LONG and len(sound(word)) >= _LEAST_HEARD
+)
+_PARTS = tuple(
+    frozenset(
+        heard_as
+        for word in _cardinals(language) | {fold_word(weak) for weak in language.weak}
+        if len(heard_as := sound(word)) >= _LEAST_PART or word in ("un", "six", "dix")
+    )
+    for language in LANGUAGES
+)
+_LONGEST_PART = max(len(part) for parts in _PARTS for part in parts)
