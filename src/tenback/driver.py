@@ -11,10 +11,10 @@ from random import Random
 
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.player import Player
-from tenback.bots.signalling import GENTLY, LEAVE, Heard, Signal
 from tenback.bots.turn import Turn, find_last_turns
 from tenback.record import random_seed
-from tenback.rules.moves import Lay, Start, seat_text
+from tenback.rules.moves import Start, seat_text
+from tenback.rules.signals import GENTLY, LEAVE, Heard, Signal, may_signal
 from tenback.table.commands import HOUSE, Command, Play, PointAt, SendSignal, Tick, Withdraw
 from tenback.table.decide import Decided, Repeated, decide
 from tenback.table.due import Task, due, thinking_time
@@ -51,9 +51,8 @@ def _signals(name: str, wanted: set[Signal], said: set[Signal]) -> Iterator[Comm
     """What is to be said, and to be taken back, so that exactly the wanted signals stand."""
     order = sorted(wanted ^ said, key=lambda signal: (signal.pile, signal.kind))
     for signal in order:
-        letter = Lay.letters[signal.pile]
         kind = SendSignal if signal in wanted else Withdraw
-        yield kind(f"{name}.{letter}.{signal.kind}", letter, signal.kind)
+        yield kind(f"{name}.{signal.letter}.{signal.kind}", signal.letter, signal.kind)
 
 
 def heard(table: Table, players: Players) -> Heard:
@@ -62,7 +61,7 @@ def heard(table: Table, players: Players) -> Heard:
     Whoever tells of a ten-back would like that pile to be left as well.
     """
     match = table.playing
-    if match is None or match.state.board.talk not in ("open", "strict"):
+    if match is None or not may_signal(match.state.board):
         return ()
     told: list[tuple[Signal, ...] | None] = []
     for number, seat in enumerate(table.seats):

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import LEVELS, careful, levels, players_of
+from tenback.bots import careful, levels, players_of
 from tenback.bots.budget import Budget
 from tenback.bots.games.easy import EasyPlayer, longest
 from tenback.bots.turn import Turn
+from tenback.levels import LEVELS
 from tenback.rules import GAMES, State, game
 from tenback.rules.columns import parse_card
 from tenback.rules.moves import TakeBack

@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
-from tenback.bots import Signal, weights
+from tenback.bots import weights
 from tenback.bots.games.classic import ClassicExpert, ClassicStrong
-from tenback.bots.signalling import GENTLY, LEAVE, bits_of, may_signal
+from tenback.bots.signalling import bits_of
 from tenback.bots.turn import Turn
 from tenback.kernel.team.hidden_hands import signal_bits
 from tenback.kernel.team.search import ClassicSearch
+from tenback.rules.signals import GENTLY, LEAVE, Signal
 from tests.rules.situations import team
 
 
@@ -25,7 +26,6 @@ def test_G_10_G_11_piles_are_signalled_and_nothing_else(talk: str) -> None:
 
 def test_G_10_nobody_signals_where_silence_is_kept() -> None:
     silent = team((37, 60, 20), (5, 6, 7), tops=(47, 59, 90, 98), talk="silent")
-    assert not may_signal(silent.view(0))
     assert ClassicStrong().signals(silent.view(0)) is None
 
 

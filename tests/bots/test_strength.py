@@ -34,7 +34,7 @@ from tenback.bots.games.duel import DuelExpert
 from tenback.bots.games.easy import EasyPlayer
 from tenback.bots.games.extreme import ExtremeExpert
 from tenback.bots.levels import PLAYERS
-from tenback.bots.signalling import KINDS
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.rules import GAMES, game
 from tenback.study.report import wilson
 from tenback.study.simulate import Table, run
@@ -79,7 +79,7 @@ class Guard:
             options,
             self.bots,
             SEED,
-            signals=KINDS if self.signals else (),
+            signals=BOT_SIGNALS if self.signals else (),
         )
         report = run(table, deals, workers=1)
         assert report.games == deals

@@ -14,13 +14,14 @@ from tenback.bots.budget import Budget
 from tenback.bots.games.classic import ClassicExpert, ClassicStrong
 from tenback.bots.programs.protocol import line_of, read_last_turns, write_last_turns
 from tenback.bots.programs.protocol_server import ProtocolServer
-from tenback.bots.signalling import KINDS, Heard
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import LastTurn, Turn, find_last_turns
 from tenback.kernel.team.search import ClassicSearch
 from tenback.record import RecordError, Seeded, write_view
 from tenback.record.replay import turn_starts
 from tenback.rules import State, game
 from tenback.rules.game import Board
+from tenback.rules.signals import Heard
 from tests.rules.situations import team
 
 TOPS = (47, 50, 99, 98)
@@ -66,7 +67,7 @@ def test_a_turn_is_all_that_is_told_and_nobody_can_change_it() -> None:
     for part in fields(Turn):
         with pytest.raises(FrozenInstanceError):
             setattr(turn, part.name, None)
-    assert turn.signal_kinds == KINDS
+    assert turn.signal_kinds == BOT_SIGNALS
     assert isinstance(turn.last_turns[0], LastTurn)
 
 

@@ -12,10 +12,10 @@ from shlex import quote
 
 import pytest
 
-from tenback.bots import LEVELS
 from tenback.cli import main
 from tenback.cli.itself import own_name
 from tenback.language import LANGUAGES, say
+from tenback.levels import LEVELS
 from tenback.record import read_record
 
 Capture = pytest.CaptureFixture[str]

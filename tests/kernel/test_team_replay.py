@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tenback.bots import weights
-from tenback.bots.signalling import KINDS as SIGNALS
+from tenback.bots.signalling import BOT_SIGNALS as SIGNALS
 from tenback.bots.signalling import bits_of
 from tenback.kernel.team.convert import Position
 from tenback.kernel.team.ending import ClassicEnding, ExtremeEnding

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tenback.bots.player import Line
-from tenback.bots.signalling import Heard
 from tenback.rules import State
+from tenback.rules.signals import Heard
 
 __all__ = ["Claim", "words"]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tenback.bots.programs.incident import Incident
-from tenback.bots.signalling import KINDS
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.record import read_record
 from tenback.study.report import KEPT, Incidents
 from tenback.study.seating import Clock, GameFailed, Played, Table, play_deal
@@ -54,7 +54,7 @@ def test_signals_of_a_program_reach_the_others(tmp_path: Path) -> None:
     listening = f"print(json.dumps(asked['heard']), file=open({str(heard)!r}, 'a'))\n{GOOD}"
     telling = "say(type='signals', id=number, signals=[{'pile': 'd', 'kind': 'leave'}])"
     name = program(tmp_path, listening, telling)
-    table = Table("classic", 2, _options("classic"), (name, name), "told", signals=KINDS)
+    table = Table("classic", 2, _options("classic"), (name, name), "told", signals=BOT_SIGNALS)
     played = play_deal(table, 0, {})
     assert played.incidents == ()
     lines = set(heard.read_text().splitlines())

@@ -10,15 +10,14 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import Signal
 from tenback.bots.budget import Budget
 from tenback.bots.games.easy import EasyPlayer
 from tenback.bots.player import Line
-from tenback.bots.signalling import Heard
 from tenback.bots.turn import Turn
 from tenback.language import LANGUAGES
 from tenback.record import Seeded, read_position
 from tenback.rules import GAMES, Move, State, game
+from tenback.rules.signals import Heard, Signal
 from tenback.study.hint import Hint, NoHint, hint, reasons, thinker, thinkers
 from tenback.study.reasons import Reason
 from tests.study.seer import Seer

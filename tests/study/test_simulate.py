@@ -17,11 +17,12 @@ import pytest
 from tenback.bots import players_of
 from tenback.bots.games.easy import EasyPlayer
 from tenback.bots.levels import PLAYERS
-from tenback.bots.signalling import GENTLY, KINDS, LEAVE, Signal
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn
 from tenback.record import RecordError, final, read_record, replay
 from tenback.record.fields import MOST_MOVES
 from tenback.rules import GAMES, InvalidOption, Move, View, game
+from tenback.rules.signals import GENTLY, LEAVE, Signal
 from tenback.study import simulate as simulating
 from tenback.study.report import Share, Spread
 from tenback.study.seating import GameFailed, Played, Table, play_deal
@@ -109,14 +110,14 @@ class Listener(EasyPlayer):
         self.seen.append((turn.view, turn.heard))
         return super().choose(turn)
 
-    def signals(self, view: View, kinds: Sequence[str] = KINDS) -> tuple[Signal, ...]:
+    def signals(self, view: View, kinds: Sequence[str] = BOT_SIGNALS) -> tuple[Signal, ...]:
         assert isinstance(view, View)
         assert view.seat is not None
         return (Signal(view.seat, view.seat),)
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("signals", [KINDS, ()])
+@pytest.mark.parametrize("signals", [BOT_SIGNALS, ()])
 def test_players_get_views_and_the_others_signals(
     monkeypatch: pytest.MonkeyPatch, name: str, signals: tuple[str, ...]
 ) -> None:
@@ -142,7 +143,7 @@ def test_a_silent_table_hears_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[Any, ...]] = []
     monkeypatch.setitem(PLAYERS["classic"], "listener", Listener(seen))
     silent = game("classic").Options.read({"talk": "silent"})
-    simulate("classic", 2, silent, ["listener"], 1, "x", 1, KINDS)
+    simulate("classic", 2, silent, ["listener"], 1, "x", 1, BOT_SIGNALS)
     assert {heard for _, heard in seen} == {()}
 
 
@@ -157,7 +158,7 @@ def test_a_table_may_agree_on_one_signal_only(monkeypatch: pytest.MonkeyPatch, n
         return signals
 
     monkeypatch.setattr(type(strong), "signals", listened)
-    for signals in ((LEAVE,), (GENTLY,), KINDS):
+    for signals in ((LEAVE,), (GENTLY,), BOT_SIGNALS):
         said.clear()
         simulate(name, 2, None, ["strong"], 1, "x", 1, signals)
         assert {*said} == {*signals}

@@ -9,7 +9,8 @@ import pytest
 
 from tenback.bots import players_of
 from tenback.bots.games.easy import EasyPlayer
-from tenback.bots.levels import LEVELS, PLAYERS
+from tenback.bots.levels import PLAYERS
+from tenback.levels import LEVELS
 from tenback.rules import GAMES
 from tenback.study import yardstick
 from tenback.study.simulate import simulate

@@ -16,10 +16,10 @@ from tenback.language import LANGUAGES
 from tenback.record import matches, read_record, write_record
 from tenback.rules import GAMES
 from tenback.rules.moves import seat_text
+from tenback.rules.signals import SIGNAL_KINDS
 from tenback.table import (
     COMMANDS,
     HOUSE_COMMANDS,
-    KINDS,
     QUESTIONS,
     Command,
     Decided,
@@ -83,8 +83,8 @@ VALUES: dict[type[Command], tuple[st.SearchStrategy[Any], ...]] = {
         st.sampled_from(["13a", ".", "<", "@1", "draw", "nonsense"]),
         st.none() | st.integers(0, 9),
     ),
-    c.SendSignal: (st.sampled_from("abcdz"), st.sampled_from([*KINDS, "wink"])),
-    c.Withdraw: (st.sampled_from("abcd"), st.sampled_from(KINDS)),
+    c.SendSignal: (st.sampled_from("abcdz"), st.sampled_from([*SIGNAL_KINDS, "wink"])),
+    c.Withdraw: (st.sampled_from("abcd"), st.sampled_from(SIGNAL_KINDS)),
     c.Say: (st.sampled_from(["hello", "I have 37", "", "leave the second pile", "x\n"]),),
     c.Agree: (st.sampled_from([*QUESTIONS, "lunch"]), st.booleans()),
     c.Lose: (st.sampled_from(PEOPLE),),

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import Signal
 from tenback.bots.budget import Budget
 from tenback.bots.games.classic import ClassicExpert, ClassicStrong
 from tenback.bots.games.easy import EasyPlayer
 from tenback.bots.turn import Turn
 from tenback.driver import answer, heard
 from tenback.rules import Move, game
+from tenback.rules.signals import Signal
 from tenback.table import House, Task, due
 from tenback.table.commands import (
     Come,

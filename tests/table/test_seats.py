@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from tenback.bots import LEVELS
+from tenback.levels import LEVELS
 from tenback.rules import InvalidOption, game
-from tenback.table import Decided, House, TableError, casual, found, levels
+from tenback.table import Decided, House, TableError, casual, found
 from tenback.table.commands import (
     Arrange,
     ClearSeat,
@@ -50,9 +50,9 @@ def test_people_take_seats_move_and_leave_them() -> None:
 
 def test_the_host_puts_bots_of_any_level_on_free_seats() -> None:
     room = Room(players=2).gather("anna")
-    for level in levels("classic"):
+    for level in LEVELS:
         assert room.does("anna", SeatBot, 1, level) == [BotSeated(1, level)]
-    assert room.refuses("anna", SeatBot, 1, levels("classic")[-1]).kind == "nothing"
+    assert room.refuses("anna", SeatBot, 1, LEVELS[-1]).kind == "nothing"
     assert room.refuses("anna", SeatBot, 1, "psychic").key == "table.no.no_level"
     assert room.refuses("anna", SeatBot, 0, "easy").key == "table.no.seat_held"
     room.does("ben", Come, "Ben")
@@ -145,16 +145,13 @@ def test_what_cannot_be_played_is_refused(
     assert Room().gather("anna", "ben").refuses("anna", Settle, on, players, options).key == key
 
 
-def test_bots_that_do_not_know_the_next_game_make_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {"classic": LEVELS, "duel": ("random", "easy")}
-    monkeypatch.setattr("tenback.table.state.agreements.players_of", known.__getitem__)
+def test_bots_stay_when_another_game_is_settled() -> None:
     room = Room("classic", 3, house=House(stand_in="expert")).gather("anna")
     room.does("anna", SeatBot, 1, "expert")
     room.does("anna", SeatBot, 2, "expert")
-    facts = room.does("anna", Settle, "duel", 2, {})
-    assert BotSeated(1, "easy") in facts
-    assert Arranged(House(stand_in="easy")) in facts
-    assert len(room.table.seats) == 2
+    room.does("anna", Settle, "duel", 2, {})
+    assert [seat.bot for seat in room.table.seats] == ["", "expert"]
+    assert room.table.house.stand_in == "expert"
 
 
 @pytest.mark.parametrize("on", ["classic", "extreme", "duel", "columns"])

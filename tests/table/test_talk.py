@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import Signal
+from tenback.rules.signals import Signal
 from tenback.table.commands import (
     Come,
     Command,

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from tenback.bots.budget import USUAL, Budget
-from tenback.bots.levels import LEVELS, players_of
+from tenback.bots.levels import players_of
 from tenback.bots.player import Line, Player, careful
-from tenback.bots.signalling import KINDS, Heard, Signal, may_signal
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import LastTurn, Turn, find_last_turns
+from tenback.levels import LEVELS
 
 __all__ = [
-    "KINDS",
+    "BOT_SIGNALS",
     "LEVELS",
     "USUAL",
     "Budget",
-    "Heard",
     "LastTurn",
     "Line",
     "Player",
-    "Signal",
     "Turn",
     "careful",
     "find_last_turns",
-    "may_signal",
     "players_of",
 ]

@@ -27,10 +27,9 @@ from tenback.bots.games.easy import EasyPlayer
 from tenback.bots.games.extreme import ExtremeExpert, ExtremeMedium, ExtremeStrong
 from tenback.bots.games.random import RandomPlayer
 from tenback.bots.player import Player
+from tenback.levels import LEVELS
 
-__all__ = ["LEVELS", "PLAYERS", "players_of"]
-
-LEVELS = ("random", "easy", "medium", "strong", "expert")  # the weakest first
+__all__ = ["PLAYERS", "players_of"]
 
 
 def _by_level(*players: Player) -> dict[str, Player]:

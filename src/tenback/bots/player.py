@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from tenback.bots.signalling import KINDS, Signal
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn
 from tenback.rules import Move, View
 from tenback.rules.moves import TakeBack
+from tenback.rules.signals import Signal
 
 __all__ = ["Line", "Planner", "Player", "careful"]
 
@@ -46,7 +47,7 @@ class Player(ABC):
         """
         return ()
 
-    def signals(self, view: View, kinds: Sequence[str] = KINDS) -> tuple[Signal, ...] | None:
+    def signals(self, view: View, kinds: Sequence[str] = BOT_SIGNALS) -> tuple[Signal, ...] | None:
         """What the seat tells the others now, of these kinds; None if its silence says nothing."""
         return None
 

@@ -12,9 +12,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tenback.bots.budget import USUAL, Budget
-from tenback.bots.signalling import KINDS, Heard
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.rules import View
 from tenback.rules.classic import CARDS, ClassicBoard
+from tenback.rules.signals import Heard
 
 __all__ = ["LastTurn", "Turn", "find_last_turns"]
 
@@ -57,7 +58,7 @@ class Turn:
     heard: Heard = ()
     last_turns: Sequence[LastTurn] = ()  # what `find_last_turns` found, or ()
     budget: Budget = USUAL
-    signal_kinds: Sequence[str] = KINDS  # the kinds of signals used at this table
+    signal_kinds: Sequence[str] = BOT_SIGNALS  # the kinds of signals used at this table
 
 
 def find_last_turns(view: View, boards: Sequence[Any]) -> list[LastTurn]:

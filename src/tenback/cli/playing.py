@@ -10,13 +10,14 @@ from datetime import datetime
 from pathlib import Path
 from shlex import quote
 
-from tenback.bots import LEVELS, Player, players_of
+from tenback.bots import Player, players_of
 from tenback.bots.programs.external_player import PREFIX
 from tenback.cli.checking import read_seat
 from tenback.cli.itself import own_name
 from tenback.cli.parser import Arguments, Commands, Refused, naming
 from tenback.cli.programs import Company, check_program
 from tenback.cli.table import add_table, new_record
+from tenback.levels import LEVELS
 from tenback.record import Record
 from tenback.record.fields import LONGEST_NAME
 from tenback.rules import GAMES

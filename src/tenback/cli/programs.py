@@ -6,7 +6,6 @@ import sys
 from types import TracebackType
 from typing import BinaryIO, Self
 
-from tenback.bots.levels import LEVELS
 from tenback.bots.player import Player
 from tenback.bots.programs.external_player import ExternalPlayer, command_of
 from tenback.bots.programs.incident import Incident
@@ -15,6 +14,7 @@ from tenback.bots.programs.protocol import LONGEST_REQUEST
 from tenback.bots.programs.protocol_server import ProtocolServer
 from tenback.bots.turn import Turn
 from tenback.cli.parser import Arguments, Commands, Refused
+from tenback.levels import LEVELS
 from tenback.rules import Move
 from tenback.study.guests import Guests
 from tenback.terminal.console import Console

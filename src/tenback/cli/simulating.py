@@ -9,13 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 
-from tenback.bots import LEVELS, players_of
+from tenback.bots import players_of
 from tenback.bots.programs.external_player import PATIENCE, PREFIX
 from tenback.bots.programs.incident import FALLBACK
-from tenback.bots.signalling import KINDS
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.cli.parser import Arguments, Commands, Refused
 from tenback.cli.programs import check_program
 from tenback.cli.table import read_options
+from tenback.levels import LEVELS
 from tenback.record import random_seed
 from tenback.rules import game
 from tenback.study import simulate as study
@@ -68,7 +69,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--words",
         metavar="KIND[,KIND]",
-        help=parser.say("cli.arg.words", choices=", ".join(KINDS)),
+        help=parser.say("cli.arg.words", choices=", ".join(BOT_SIGNALS)),
     )
     parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
     parser.add_argument("--save", metavar="FILE", help=parser.say("cli.arg.save_games"))
@@ -139,15 +140,15 @@ def _table(given: Arguments) -> Table:
 def _signals(given: Arguments) -> tuple[str, ...]:
     """What the bots may signal, in the usual order."""
     if given.words is None:
-        return KINDS if given.signals else ()
+        return BOT_SIGNALS if given.signals else ()
     if not given.signals:
         raise Refused("cli.words_unsaid")
     words = [word.strip() for word in given.words.split(",")]
     for word in words:
-        if word not in KINDS:
-            choices = ", ".join(KINDS)
+        if word not in BOT_SIGNALS:
+            choices = ", ".join(BOT_SIGNALS)
             raise Refused("cli.choice", name="--words", value=word[:40], choices=choices)
-    return tuple(kind for kind in KINDS if kind in words)
+    return tuple(kind for kind in BOT_SIGNALS if kind in words)
 
 
 def named(value: str) -> Iterator[str]:
@@ -196,7 +197,7 @@ def _told(report: Report, voice: Voice) -> Iterator[str]:
         texts = [f"{name}={written(value)}" for name, value in changed.items()]
         yield voice.say("simulate.options", options=voice.many(texts))
     if table.signals:
-        few = table.signals != KINDS
+        few = table.signals != BOT_SIGNALS
         key = "simulate.signals_only" if few else "simulate.signals"
         yield voice.say(key, kinds=voice.many(table.signals))
     yield voice.say("simulate.games", n=report.games, seed=table.seed)

@@ -89,6 +89,8 @@ def _read_kinds(value: Any) -> tuple[Kind, ...]:
 class ExtremeBoard(ClassicBoard):
     """The board of classic, and what is printed on the cards."""
 
+    silence_clause: ClassVar[str] = "X-11"
+
     instructions: Instructions = Instructions(DEFAULT_TABLE)
 
     @property

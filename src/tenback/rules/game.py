@@ -31,6 +31,8 @@ class Board(ABC):
 
     __slots__ = ()
 
+    silence_clause: ClassVar[str] = "GR-8"  # why nothing may be said while talk is silent
+
     turn: int | None  # the seat to move; None while the starter is being chosen, and at the end
     result: Result | None
 

@@ -25,17 +25,7 @@ from tenback.server.problems import Wrong
 from tenback.server.pulse import Pulse
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, Store, Write
-from tenback.table import (
-    Decided,
-    Event,
-    House,
-    Refusal,
-    Table,
-    decide,
-    found,
-    found_from,
-    replay,
-)
+from tenback.table import Decided, Event, House, Refusal, Table, decide, found, found_from, replay
 from tenback.table.commands import Come
 
 __all__ = ["WRONG", "Hub"]

@@ -12,9 +12,9 @@ from typing import Any
 from tenback.bots.budget import USUAL, Budget
 from tenback.bots.levels import players_of
 from tenback.bots.player import Line, Player
-from tenback.bots.signalling import Heard
 from tenback.bots.turn import Turn
 from tenback.rules import View
+from tenback.rules.signals import Heard
 from tenback.study.reasons import MOST, Reason, choices, moves_text
 from tenback.study.reasons_columns import columns_reasons
 from tenback.study.reasons_duel import duel_reasons

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from tenback.bots.player import Line
-from tenback.bots.signalling import LEAVE, Heard
 from tenback.rules import View
 from tenback.rules.extreme import ExtremeView
 from tenback.rules.instructions import LIGHTNING, Kind
 from tenback.rules.moves import Lay, seat_text
+from tenback.rules.signals import LEAVE, Heard
 from tenback.study.reasons import Reason, moves_text
 from tenback.study.reasons_piles import after, follow, pile_reasons
 

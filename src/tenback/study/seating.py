@@ -14,13 +14,14 @@ from tenback.bots.levels import players_of
 from tenback.bots.player import Player
 from tenback.bots.programs.external_player import PATIENCE, ExternalPlayer, command_of
 from tenback.bots.programs.incident import Incident
-from tenback.bots.signalling import KINDS, Heard, may_signal
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn, find_last_turns
 from tenback.record import Record, Seeded, write_record
 from tenback.record.errors import shown
 from tenback.record.fields import LONGEST_NAME, MOST_MOVES, MOST_MOVES_ELSE
 from tenback.record.replay import turn_starts
 from tenback.rules import Options, State, game
+from tenback.rules.signals import Heard, may_signal
 from tenback.study.guests import Guests
 
 __all__ = ["Clock", "GameFailed", "Played", "Table", "play_deal"]
@@ -64,8 +65,8 @@ class Table:
         unknown = [name for name in self.bots if name not in known and command_of(name) is None]
         if unknown or len(self.bots) != self.players:
             raise ValueError(f"{self.players} seats cannot be taken by {self.bots}")
-        if not {*self.signals} <= {*KINDS}:
-            raise ValueError(f"signals are some of {KINDS}, not {self.signals!r}")
+        if not {*self.signals} <= {*BOT_SIGNALS}:
+            raise ValueError(f"signals are some of {BOT_SIGNALS}, not {self.signals!r}")
         game(self.game).deal(self.players, self.options, deal=Seeded(self.seed))
 
     @classmethod
@@ -178,7 +179,9 @@ def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock], guests
         view, heard = state.view(seat), _heard(table, state, seat, seated)
         now = perf_counter_ns if isinstance(seated[seat], ExternalPlayer) else process_time_ns
         last_turns = find_last_turns(view, starts)
-        turn = Turn(view, chances[seat], heard, last_turns, signal_kinds=table.signals or KINDS)
+        turn = Turn(
+            view, chances[seat], heard, last_turns, signal_kinds=table.signals or BOT_SIGNALS
+        )
         begun = now()
         move = seated[seat].choose(turn)
         clocks.setdefault(names[seat], Clock()).add(now() - begun)
@@ -230,7 +233,7 @@ def _heard(table: Table, state: State, seat: int, seated: Sequence[Player]) -> H
 
     They are asked at every move: a card may silence the table, or change what there is to tell.
     """
-    if not (table.signals and table.is_team and may_signal(state.view(seat))):
+    if not (table.signals and table.is_team and may_signal(state.board)):
         return ()
     return [
         None if other == seat else player.signals(state.view(other), table.signals)

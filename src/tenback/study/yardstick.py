@@ -14,8 +14,9 @@ from itertools import pairwise
 from typing import Any
 
 from tenback.bots import players_of
-from tenback.bots.signalling import KINDS, LEAVE
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.rules import Options, game
+from tenback.rules.signals import LEAVE
 from tenback.study.report import Report, Share
 from tenback.study.seating import TEAM_GAMES, Table, play_deal
 from tenback.study.simulate import run
@@ -104,7 +105,7 @@ def _classic() -> Iterator[Cell]:
         for players in game("classic").seats:
             yield _cell("classic", "classic", [level] * players)
     for players in game("classic").seats[1:]:  # alone there is nobody to signal to
-        for signals in ((LEAVE,), KINDS):  # one bit for each pile, or all there is
+        for signals in ((LEAVE,), BOT_SIGNALS):  # one bit for each pile, or all there is
             yield replace(_cell("classic", "classic", [EXPERT] * players), signals=signals)
 
 

@@ -19,8 +19,8 @@ from tenback.table.events.fold import fold, replay
 from tenback.table.refusal import REFUSALS, Refusal, write_refusal
 from tenback.table.serialize import VERSION, read_command, read_event, write_command, write_event
 from tenback.table.state import Person, Seat, Table
-from tenback.table.state.agreements import CLOCKS, House, levels
-from tenback.table.state.current_game import KINDS, Match
+from tenback.table.state.agreements import CLOCKS, House
+from tenback.table.state.current_game import Match
 from tenback.table.visible.sentences import tell
 from tenback.table.visible.visible_table import record_of, seen_by, sight, view_of
 
@@ -30,7 +30,6 @@ __all__ = [
     "FACTS",
     "HOUSE",
     "HOUSE_COMMANDS",
-    "KINDS",
     "QUESTIONS",
     "REFUSALS",
     "VERSION",
@@ -54,7 +53,6 @@ __all__ = [
     "fold",
     "found",
     "found_from",
-    "levels",
     "read_command",
     "read_event",
     "record_of",

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from tenback.levels import LEVELS
 from tenback.record import Record, RecordError, Seeded, final
 from tenback.rules import Options, game
 from tenback.table import commands as c
@@ -22,7 +23,7 @@ from tenback.table.events import Event, Founded
 from tenback.table.events.fold import fold
 from tenback.table.refusal import Refusal, Refused, no
 from tenback.table.state import Table
-from tenback.table.state.agreements import House, levels
+from tenback.table.state.agreements import House
 
 __all__ = ["Decided", "Repeated", "decide", "found", "found_from"]
 
@@ -60,8 +61,8 @@ def found_from(table: str, record: Record, house: House, *, now: int) -> Decided
 
 
 def _begun(fact: Founded, now: int) -> Decided:
-    if fact.house.stand_in and lobby.unknown_level(fact.game, fact.house.stand_in):
-        values = {"level": fact.house.stand_in, "choices": ", ".join(levels(fact.game))}
+    if fact.house.stand_in and fact.house.stand_in not in LEVELS:
+        values = {"level": fact.house.stand_in, "choices": ", ".join(LEVELS)}
         raise TableError("house.stand_in", "table.no.no_level", **values)
     event = Event(1, now, HOUSE, "found", fact)
     return Decided((event,), fold(None, event))

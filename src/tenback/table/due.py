@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tenback.rules.signals import may_signal
 from tenback.table.commands import HOUSE, Tick
 from tenback.table.decide import Decided, decide
 from tenback.table.state import Table
@@ -57,11 +58,10 @@ def _ticks(table: Table) -> Iterator[Task]:
 
 def _bots(table: Table, match: Match) -> Iterator[Task]:
     board, moves = match.state.board, len(match.record.moves)
-    speaks = board.talk in ("open", "strict") and board.players > 1
     for number, seat in enumerate(table.seats):
         if not seat.bot or (seat.standing_in and not table.attended):
             continue
-        if speaks:
+        if may_signal(board):
             yield Task("signal", match.since, number, match.number, moves)
         if match.choosing and number not in match.points:
             yield Task("point", match.since + table.house.pace, number, match.number, moves)

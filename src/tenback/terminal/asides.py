@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from random import Random
 
 from tenback.bots import Player
-from tenback.bots.signalling import Signal
 from tenback.language.clauses import UnknownClause, clause
 from tenback.rules import Move, View
-from tenback.rules.moves import Draw, End, Lay
+from tenback.rules.moves import Draw, End
+from tenback.rules.signals import Signal
 from tenback.study.hint import NoHint, hint
 from tenback.table import Event, Refusal
 from tenback.table.events import Moved, Pointed, Signalled
@@ -105,9 +105,7 @@ class Asides:
         before, self.asked = self.asked, self.place.signals()
         wishes: dict[tuple[int, str], list[str]] = {}
         for signal in self.asked:
-            wishes.setdefault((signal.seat, signal.kind), []).append(
-                Lay.letters[signal.pile].upper()
-            )
+            wishes.setdefault((signal.seat, signal.kind), []).append(signal.letter.upper())
         for (seat, kind), piles in wishes.items():
             values = {"holder": self.voice.who(seat), "pile": self.voice.many(piles)}
             self.console.tell(self.voice.say(f"table.signal.{kind}", **values))

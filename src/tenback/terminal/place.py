@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from copy import copy
 
 from tenback.bots import Player
-from tenback.bots.signalling import Heard, Signal
 from tenback.driver import Driver, heard
-from tenback.rules.moves import Lay, Move, Start
-from tenback.table import Decided, Event, House, Refusal, found_from, levels
+from tenback.levels import LEVELS
+from tenback.rules.moves import Move, Start
+from tenback.rules.signals import Heard, Signal
+from tenback.table import Decided, Event, House, Refusal, found_from
 from tenback.table import commands as c
 from tenback.terminal.journal import Journal
 
@@ -31,7 +32,7 @@ class Place:
         house = House(language=language, pace=0)
         self.driver = Driver(found_from("terminal", record, house, now=0), _noon, self._player)
         level = record.meta.get("partners", "")
-        level = level if level in levels(record.game) else ANY_LEVEL
+        level = level if level in LEVELS else ANY_LEVEL
         name = record.names[seat] if record.names else ""
         self.do(c.Come(self._name(), name or f"{seat + 1}"))
         self.do(c.TakeSeat(self._name(), seat))
@@ -48,7 +49,7 @@ class Place:
 
     def signal(self, pile: str, kind: str) -> Sequence[Event] | Refusal:
         """Ask the others about a pile; the same again takes it back."""
-        said = any(s.kind == kind and Lay.letters[s.pile] == pile for s in self.signals(own=True))
+        said = any(s.kind == kind and s.letter == pile for s in self.signals(own=True))
         asks = c.Withdraw if said else c.SendSignal
         return self.do(asks(self._name(), pile, kind))
 

@@ -10,16 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tenback.bots import Player, Signal, weights
+from tenback.bots import Player, weights
 from tenback.bots.budget import Budget
 from tenback.bots.games.extreme import ExtremeExpert, ExtremeMedium, ExtremeStrong
-from tenback.bots.signalling import GENTLY
 from tenback.bots.turn import Turn
 from tenback.kernel.team.learn import TeamLearner
 from tenback.kernel.team.search import ExtremeSearch
 from tenback.record import Seeded
 from tenback.rules import IllegalMove, State, game
 from tenback.rules.moves import End, Lay
+from tenback.rules.signals import GENTLY, Signal
 from tenback.study.simulate import simulate
 from tests.examples import examples
 from tests.rules.random_games import options_of

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tenback.bots.programs.external_player import ExternalPlayer
-from tenback.bots.signalling import KINDS
+from tenback.bots.signalling import BOT_SIGNALS
 from tests.bots.programs.nasty import LONG
 
 
@@ -20,7 +20,7 @@ def begin() -> Iterator[Any]:
 
     def ask_in(name: str, patience: float = LONG, *, signals: bool = False) -> ExternalPlayer:
         guests.append(ExternalPlayer(name, patience))
-        guests[-1].begin(1, signals=KINDS if signals else ())
+        guests[-1].begin(1, signals=BOT_SIGNALS if signals else ())
         return guests[-1]
 
     yield ask_in

@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import Signal
 from tenback.bots.budget import Budget
-from tenback.bots.signalling import LEAVE
 from tenback.bots.turn import LastTurn, Turn
+from tenback.rules.signals import LEAVE, Signal
 from tests.bots.programs.nasty import GOOD, a_game, program
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS only")

@@ -12,15 +12,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tenback.bots import LEVELS, Signal, players_of
+from tenback.bots import players_of
 from tenback.bots.budget import Budget
 from tenback.bots.programs.protocol import line_of, read_heard, write_heard, write_start
 from tenback.bots.programs.protocol_server import ProtocolServer
-from tenback.bots.signalling import KINDS
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn
 from tenback.language import LANGUAGES
+from tenback.levels import LEVELS
 from tenback.record import Seeded, read_position, write_view
 from tenback.rules import GAMES, State, game
+from tenback.rules.signals import Signal
 from tests.examples import examples
 
 BUDGET = {"work": 40, "seconds": None, "timeout": 10.0}
@@ -48,7 +50,7 @@ def test_a_level_answers_as_it_would_here(name: str) -> None:
         speakers, chances = [ProtocolServer(level), ProtocolServer(level)], [Random(77), Random(78)]
         state, player = a_state(name, 1), players_of(name)[level]
         for seat in (0, 1):
-            start = write_start(state.view(seat), KINDS, 77 + seat)
+            start = write_start(state.view(seat), BOT_SIGNALS, 77 + seat)
             assert ask(speakers[seat], type="start", id=1, **start) == {"type": "ready", "id": 1}
         for number in range(4):
             view = state.view(state.turn)
@@ -63,7 +65,9 @@ def test_a_level_answers_as_it_would_here(name: str) -> None:
             state = state.play(move)
 
 
-@pytest.mark.parametrize(("agreed", "kinds"), [(None, KINDS), (["leave"], ["leave"]), ([], [])])
+@pytest.mark.parametrize(
+    ("agreed", "kinds"), [(None, BOT_SIGNALS), (["leave"], ["leave"]), ([], [])]
+)
 def test_only_the_signals_of_the_table_are_given(
     agreed: list[str] | None, kinds: Sequence[str]
 ) -> None:

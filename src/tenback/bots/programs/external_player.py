@@ -28,12 +28,13 @@ from tenback.bots.programs.protocol import (
     write_last_turns,
     write_start,
 )
-from tenback.bots.signalling import KINDS, Signal, may_signal
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn
 from tenback.record import PlacedError, write_view
 from tenback.record.errors import shown
 from tenback.rules import Move, View
 from tenback.rules.moves import TakeBack
+from tenback.rules.signals import Signal, may_signal
 
 __all__ = ["PATIENCE", "PREFIX", "ExternalPlayer", "command_of"]
 
@@ -108,12 +109,12 @@ class ExternalPlayer(Player):
 
         return self._attempt(view, ask) or self._fallback.choose(turn)
 
-    def signals(self, view: View, kinds: Sequence[str] = KINDS) -> tuple[Signal, ...] | None:
+    def signals(self, view: View, kinds: Sequence[str] = BOT_SIGNALS) -> tuple[Signal, ...] | None:
         """What the program wants to tell, of the kinds it was told of when the game began.
 
         None where it says nothing that could be understood.
         """
-        if not self._kinds or view.seat is None or not may_signal(view):
+        if not self._kinds or view.seat is None or not may_signal(view.board):
             return None
         seat = view.seat
 

@@ -9,7 +9,7 @@ from math import isfinite
 from typing import Any
 
 from tenback.bots.budget import Budget
-from tenback.bots.signalling import KINDS, Heard, Signal
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import LastTurn
 from tenback.record import RecordError, Seeded, write_options
 from tenback.record.fields import mapped, read_game, read_options
@@ -18,6 +18,7 @@ from tenback.record.sight_fields import Sight
 from tenback.rules import Options, RuleError, View
 from tenback.rules.columns import ColumnsOptions
 from tenback.rules.moves import Lay
+from tenback.rules.signals import Heard, Signal
 
 __all__ = [
     "LONGEST_ANSWER",
@@ -124,8 +125,10 @@ def read_start(message: Mapping[str, Any]) -> Announced:
     if "seat" in given:
         seat = given.seat("seat", players or rules.seats[-1])
     kinds = given.listed("signals") if "signals" in given else None
-    if kinds and (len(set(map(str, kinds))) < len(kinds) or any(k not in KINDS for k in kinds)):
-        raise RecordError("signals", "bot.kinds", choices=", ".join(KINDS))
+    if kinds and (
+        len(set(map(str, kinds))) < len(kinds) or any(k not in BOT_SIGNALS for k in kinds)
+    ):
+        raise RecordError("signals", "bot.kinds", choices=", ".join(BOT_SIGNALS))
     cards = getattr(options or rules.Options(), "cards", None)
     if cards is not None and "deck" in given:
         if given["deck"] != {str(card): number for card, number in cards}:
@@ -158,7 +161,7 @@ def write_signals(signals: Sequence[Signal] | None) -> list[dict[str, str]] | No
     """Signals of one seat; null for a seat whose silence means nothing."""
     if signals is None:
         return None
-    return [{"pile": Lay.letters[signal.pile], "kind": signal.kind} for signal in signals]
+    return [{"pile": signal.letter, "kind": signal.kind} for signal in signals]
 
 
 def read_signals(plain: object, seat: int) -> tuple[Signal, ...] | None:
@@ -173,8 +176,8 @@ def read_signals(plain: object, seat: int) -> tuple[Signal, ...] | None:
         pile, kind = given.get("pile"), given.get("kind")
         if not isinstance(pile, str) or len(pile) != 1 or pile not in Lay.letters:
             raise RecordError("pile", "sight.choice", value=pile, choices=", ".join(Lay.letters))
-        if kind not in KINDS:
-            raise RecordError("kind", "sight.choice", value=kind, choices=", ".join(KINDS))
+        if kind not in BOT_SIGNALS:
+            raise RecordError("kind", "sight.choice", value=kind, choices=", ".join(BOT_SIGNALS))
         found[Signal(seat, Lay.letters.index(pile), str(kind))] = None
     return tuple(found)
 

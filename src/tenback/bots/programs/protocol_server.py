@@ -19,7 +19,7 @@ from tenback.bots.programs.protocol import (
     read_start,
     write_signals,
 )
-from tenback.bots.signalling import KINDS
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn
 from tenback.record import PlacedError, RecordError, random_seed, read_view
 from tenback.rules import GAMES, View
@@ -100,7 +100,7 @@ class ProtocolServer:
         self._random = Random(f"{self.seed}/{self._started}" if seed is None else seed)
         self._players = {game: copy(players_of(game)[self.level]) for game in self.games}
         kinds = announced.signals if announced else None
-        self._kinds = KINDS if kinds is None else kinds
+        self._kinds = BOT_SIGNALS if kinds is None else kinds
         return {"type": "ready"}
 
     def _check_game(self, game: object) -> None:

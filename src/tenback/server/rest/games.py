@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request, get
 
 from tenback.language import say
+from tenback.levels import LEVELS
 from tenback.record import write_options
 from tenback.record.written import GameId
 from tenback.rules import GAMES, Game, OptionInfo
@@ -17,7 +18,7 @@ from tenback.rules.columns.cards import DEFAULT_DECK
 from tenback.rules.instructions import DEFAULT_TABLE, KINDS
 from tenback.rules.moves import parse_seat
 from tenback.server.problems import language_for, problems
-from tenback.table import CLOCKS, casual, levels
+from tenback.table import CLOCKS, casual
 
 __all__ = ["games"]
 
@@ -81,7 +82,7 @@ def _game(game: Game, language: str) -> GameOffer:
         seats=list(game.seats),
         usual=game.usual,
         options=[_option(known, book, usual, language) for known in game.Options.table()],
-        levels=list(levels(game.id)),
+        levels=list(LEVELS),
         kinds={str(kind): say(f"kind.{kind}", language) for kind in KINDS if extreme},
         actions={
             action.name: say(f"action.{action.name}", language)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from tenback.levels import LEVELS
 from tenback.record import Record, RecordError, Seeded, commitment
 from tenback.record.fields import read_options
 from tenback.rules import Options, RuleError, game
@@ -21,9 +22,8 @@ from tenback.table.actions.play import end_if_over
 from tenback.table.errors import TableError
 from tenback.table.refusal import Refusal, Refused, because, no
 from tenback.table.state import Table
-from tenback.table.state.agreements import level_for, levels
 
-__all__ = ["arrange", "casual", "chosen", "deal", "ready", "settle", "start", "unknown_level"]
+__all__ = ["arrange", "casual", "chosen", "deal", "ready", "settle", "start"]
 
 
 def casual(game_id: str) -> Options:
@@ -52,25 +52,6 @@ def settle(draft: Draft, command: c.Settle) -> None:
     if any(seat.holder for seat in gone):
         raise no("seat", "seats_in_use")
     draft.add(e.Settled(command.game, command.players, options.write()))
-    _fit_bots(draft)
-
-
-def _fit_bots(draft: Draft) -> None:
-    """Bots that do not know this game make way for the strongest that do."""
-    house, played = draft.table.house, draft.table.game
-    for number, seat in enumerate(draft.table.seats):
-        level = level_for(played, seat.bot)
-        if seat.bot and level != seat.bot:
-            bot = e.HandedOver if seat.holder else e.BotSeated
-            draft.add(bot(number, level))
-    if house.stand_in and unknown_level(played, house.stand_in):
-        stand_in = level_for(played, house.stand_in)
-        draft.add(e.Arranged(replace(house, stand_in=stand_in)))
-
-
-def unknown_level(game_id: str, level: str) -> bool:
-    """Is this no bot that knows the game?"""
-    return level not in levels(game_id)
 
 
 def arrange(draft: Draft, command: c.Arrange) -> None:
@@ -83,8 +64,8 @@ def arrange(draft: Draft, command: c.Arrange) -> None:
         raise Refused(
             Refusal("invalid", wrong.key, {**wrong.values, "place": wrong.place})
         ) from None
-    if house.stand_in and unknown_level(draft.table.game, house.stand_in):
-        choices = ", ".join(levels(draft.table.game))
+    if house.stand_in and house.stand_in not in LEVELS:
+        choices = ", ".join(LEVELS)
         raise no("invalid", "no_level", level=house.stand_in[:40], choices=choices)
     if house == draft.table.house:
         raise no("nothing", "already")

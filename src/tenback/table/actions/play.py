@@ -8,7 +8,7 @@ from __future__ import annotations
 from tenback.record.fields import MOST_MOVES, MOST_MOVES_ELSE
 from tenback.rules import InvalidMove, State
 from tenback.rules.columns import ColumnsBoard
-from tenback.rules.moves import Lay, TakeBack
+from tenback.rules.moves import TakeBack
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
@@ -45,7 +45,7 @@ def play(draft: Draft, command: c.Play) -> None:
     draft.add(e.Moved(seat, str(move)))
     bots = {number for number, held in enumerate(draft.table.seats) if held.bot}
     for signal in lapsing(match, move, draft.under_way().state, bots):
-        draft.add(e.Lapsed(signal.seat, Lay.letters[signal.pile], signal.kind))
+        draft.add(e.Lapsed(signal.seat, signal.letter, signal.kind))
     _end_round(draft, match.state)
     end_if_over(draft)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from tenback.levels import LEVELS
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.actions.talk import hush
 from tenback.table.refusal import no
-from tenback.table.state.agreements import levels
 
 __all__ = [
     "clear",
@@ -61,15 +61,14 @@ def seat_bot(draft: Draft, command: c.SeatBot) -> None:
     seat = draft.table.seats[draft.seat(command.seat)]
     if seat.holder:
         raise no("seat", "seat_held", seat=command.seat + 1)
-    if seat.bot == _level(draft, command.level):
+    if seat.bot == _level(command.level):
         raise no("nothing", "already")
     draft.add(e.BotSeated(command.seat, command.level))
 
 
-def _level(draft: Draft, level: str) -> str:
-    known = levels(draft.table.game)
-    if level not in known:
-        raise no("invalid", "no_level", level=level[:40], choices=", ".join(known))
+def _level(level: str) -> str:
+    if level not in LEVELS:
+        raise no("invalid", "no_level", level=level[:40], choices=", ".join(LEVELS))
     return level
 
 
@@ -85,7 +84,7 @@ def clear(draft: Draft, command: c.ClearSeat) -> None:
 def hand_over(draft: Draft, command: c.HandOver) -> None:
     """Let a bot play for me in this game."""
     draft.under_way()
-    draft.add(e.HandedOver(draft.acting(), _level(draft, command.level)))
+    draft.add(e.HandedOver(draft.acting(), _level(command.level)))
 
 
 def take_over(draft: Draft, _: c.TakeOver) -> None:

@@ -6,14 +6,13 @@ there is neither. A refusal goes to its author alone.
 
 from __future__ import annotations
 
-from tenback.bots.signalling import Signal
 from tenback.record.deal import UNFIT
 from tenback.rules.moves import Lay
+from tenback.rules.signals import SIGNAL_KINDS, Signal, signal_refusal
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.refusal import Refusal, Refused, no
-from tenback.table.state.current_game import KINDS, TEN_BACK, Match
 from tenback.talk import LONGEST_MESSAGE, judge
 
 __all__ = ["hush", "say", "send", "withdraw"]
@@ -53,7 +52,9 @@ def send(draft: Draft, command: c.SendSignal) -> None:
     """Ask the others about a pile, as far as the talk rule has it (G-10, G-11, X-11)."""
     match, seat = draft.under_way(), draft.acting()
     signal = _signal(seat, command)
-    _may_signal(match, signal)
+    refused = signal_refusal(match.state.board, signal.kind)
+    if refused is not None:
+        raise Refused(Refusal("talk", refused.key, {}, refused.clause))
     if signal in match.signals:
         raise no("nothing", "already")
     draft.add(e.Signalled(seat, command.pile, command.kind))
@@ -71,25 +72,12 @@ def hush(draft: Draft, seat: int) -> None:
     """Whoever plays at a seat next has said nothing yet: what was signalled there lapses."""
     for signal in draft.table.playing.signals if draft.table.playing else ():
         if signal.seat == seat:
-            draft.add(e.Lapsed(seat, Lay.letters[signal.pile], signal.kind))
+            draft.add(e.Lapsed(seat, signal.letter, signal.kind))
 
 
 def _signal(seat: int, command: c.SendSignal | c.Withdraw) -> Signal:
     if len(command.pile) != 1 or command.pile not in Lay.letters:
         raise no("invalid", "no_pile")
-    if command.kind not in KINDS:
-        raise no("invalid", "no_kind", choices=", ".join(KINDS))
+    if command.kind not in SIGNAL_KINDS:
+        raise no("invalid", "no_kind", choices=", ".join(SIGNAL_KINDS))
     return Signal(seat, Lay.letters.index(command.pile), command.kind)
-
-
-def _may_signal(match: Match, signal: Signal) -> None:
-    board = match.state.board
-    if board.talk == "silent":
-        clause = "X-11" if match.record.game == "extreme" else "GR-8"
-        raise Refused(Refusal("talk", "talk.silent", {}, clause))
-    if board.talk == "free":
-        raise no("talk", "opponents")
-    if board.players == 1:
-        raise no("talk", "alone")
-    if signal.kind == TEN_BACK and board.talk != "open":
-        raise no("talk", "ten_back", "G-10")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tenback.levels import LEVELS
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
@@ -15,7 +16,7 @@ from tenback.table.actions.lobby import deal
 from tenback.table.actions.play import end
 from tenback.table.refusal import no
 from tenback.table.state import Table
-from tenback.table.state.agreements import QUESTIONS, levels
+from tenback.table.state.agreements import QUESTIONS
 from tenback.table.state.current_game import Match
 
 __all__ = ["QUESTIONS", "agree", "conclude"]
@@ -47,8 +48,7 @@ def conclude(draft: Draft) -> None:
     if _all_agree(draft.table, "abandon", draft.now) and draft.table.playing:
         end(draft, "abandoned")
     elif _all_agree(draft.table, "stand_in", draft.now) and not draft.table.house.stand_in:
-        best = levels(draft.table.game)[-1]
-        draft.add(e.Arranged(replace(draft.table.house, stand_in=best)))
+        draft.add(e.Arranged(replace(draft.table.house, stand_in=LEVELS[-1])))
     elif _all_agree(draft.table, "rematch", draft.now) and not draft.table.playing:
         if not any(seat.is_free for seat in draft.table.seats):
             deal(draft)

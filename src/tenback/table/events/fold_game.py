@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from tenback.bots.signalling import Signal
 from tenback.record.replay import ends_turn, replay, turn_starts
 from tenback.rules.game import Board
 from tenback.rules.moves import Lay
 from tenback.rules.piles import put
+from tenback.rules.signals import Signal
 from tenback.table import events as e
 from tenback.table.events import Fact
 from tenback.table.state import Table

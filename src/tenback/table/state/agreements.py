@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, NewType
 
-from tenback.bots import players_of
 from tenback.language import LANGUAGES
 from tenback.table.errors import TableError
 
-__all__ = ["CLOCKS", "QUESTIONS", "House", "Proposal", "Question", "level_for", "levels"]
+__all__ = ["CLOCKS", "QUESTIONS", "House", "Proposal", "Question"]
 
 CLOCKS = ("none", "turn", "game")
 QUESTIONS = ("abandon", "stand_in", "rematch")  # that need everybody's agreement
@@ -61,14 +60,3 @@ Proposal = NewType("Proposal", dict[str, Any])
 def _one_of(name: str, value: object, choices: Sequence[str]) -> None:
     if value not in choices:
         raise TableError(f"house.{name}", "table.read.choice", choices=", ".join(choices))
-
-
-def levels(game: str) -> tuple[str, ...]:
-    """The bots that know a game, the weakest first."""
-    return tuple(players_of(game))
-
-
-def level_for(game: str, level: str) -> str:
-    """This level, or the strongest that knows the game where it does not."""
-    known = levels(game)
-    return level if level in known else known[-1]

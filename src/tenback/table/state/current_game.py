@@ -15,19 +15,17 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from tenback.bots.signalling import GENTLY, LEAVE, Signal
 from tenback.record import Record
 from tenback.record.replay import ends_turn
 from tenback.rules import Move, State
 from tenback.rules.game import Board
 from tenback.rules.moves import Lay
+from tenback.rules.signals import GENTLY, SIGNAL_KINDS, Signal
 
-__all__ = ["DAILY", "KINDS", "TEN_BACK", "Match", "SignalKind", "lapsing"]
+__all__ = ["DAILY", "Match", "SignalKind", "lapsing"]
 
 DAILY = "daily"  # in the meta of a record: the day whose deal it is
-TEN_BACK = "ten_back"
-KINDS = (LEAVE, GENTLY, TEN_BACK)
-SignalKind = Annotated[str, "SignalKind", KINDS]  # how clients know it, and all there are
+SignalKind = Annotated[str, "SignalKind", SIGNAL_KINDS]  # how clients know it, and all there are
 
 
 @dataclass(frozen=True, slots=True)

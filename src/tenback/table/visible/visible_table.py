@@ -12,7 +12,6 @@ from typing import Any
 from tenback.record import Record, write_options, write_view
 from tenback.record.written import Card, WrittenView
 from tenback.rules import State
-from tenback.rules.moves import Lay
 from tenback.table.events import Dealt, Event
 from tenback.table.serialize import plain, write_event
 from tenback.table.state import Table
@@ -147,7 +146,7 @@ def _match(match: Match) -> MatchSeen:
         "left": list(match.left),
         "points": {str(seat): at for seat, at in match.points.items()},
         "signals": [
-            {"seat": signal.seat, "pile": Lay.letters[signal.pile], "kind": signal.kind}
+            {"seat": signal.seat, "pile": signal.letter, "kind": signal.kind}
             for signal in match.signals
         ],
         "agreed": {to: list(people) for to, people in match.agreed.items()},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tenback.bots.signalling import KINDS
+from tenback.bots.signalling import BOT_SIGNALS
 from tenback.study.report import Share
 from tenback.study.yardstick import PUBLIC, Cell, Finding
 from tenback.terminal.show.games import written
@@ -46,7 +46,7 @@ def called(cell: Cell, voice: Voice) -> str:
     elif others and others[0] != who:
         who = voice.say("bench.against", who=who, other=others[0])
     if cell.signals:
-        few = cell.signals != KINDS
+        few = cell.signals != BOT_SIGNALS
         key, kinds = "bench.signals_only" if few else "bench.signals", voice.many(cell.signals)
         who = voice.say(key, who=who, kinds=kinds)
     options = [f"{name}={written(value)}" for name, value in cell.options.write().items()]
