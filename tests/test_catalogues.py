@@ -20,7 +20,7 @@ from tenback.rules import GAMES
 from tenback.rules.columns import Action
 from tenback.rules.instructions import Kind
 
-HOUSE = Path(tenback.__file__).parent
+PACKAGE = Path(tenback.__file__).parent
 TABLES = {"talk", *(key.partition(".")[0] for key in catalogue("en"))}
 FORMS = ("you", "other")  # what is told of the player at the keyboard, and of anybody else
 # Places in a record are written with dots as well; these are no keys.
@@ -31,7 +31,7 @@ OTHERS = pytest.mark.parametrize("language", LANGUAGES[1:])
 @cache
 def trees() -> tuple[ast.Module, ...]:
     """The sources; the kernel says nothing to anybody."""
-    paths = [path for path in sorted(HOUSE.rglob("*.py")) if path.parent.name != "kernel"]
+    paths = [path for path in sorted(PACKAGE.rglob("*.py")) if path.parent.name != "kernel"]
     return tuple(ast.parse(path.read_text("utf-8")) for path in paths)
 
 

@@ -13,7 +13,7 @@ import pytest
 
 import tenback
 
-HOUSE = Path(tenback.__file__).parent
+PACKAGE = Path(tenback.__file__).parent
 MAY_IMPORT = {
     "language": {"tenback.language"},
     "rules": {"tenback.language", "tenback.rules"},
@@ -28,7 +28,7 @@ WORLDLY_CALLS = {"input", "open", "print"}
 
 
 def modules(room: str) -> list[Path]:
-    return sorted((HOUSE / room).rglob("*.py"))
+    return sorted((PACKAGE / room).rglob("*.py"))
 
 
 def imports(module: Path) -> Iterator[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-HOUSE = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[1]
 DOCUMENTS = (
     "README.md",
     "FORMAT.md",
@@ -33,10 +33,10 @@ def anchors(text: str) -> set[str]:
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_relative_links_lead_somewhere(name: str) -> None:
-    text = (HOUSE / name).read_text(encoding="utf-8")
+    text = (ROOT / name).read_text(encoding="utf-8")
     for link in links(text):
         file, _, anchor = link.partition("#")
-        target = HOUSE / file if file else HOUSE / name
+        target = ROOT / file if file else ROOT / name
         assert target.exists(), link
         if anchor:
             assert anchor in anchors(target.read_text(encoding="utf-8")), link

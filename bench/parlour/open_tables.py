@@ -47,10 +47,10 @@ async def sit(served: Served, door: Door, path: str) -> Line:
 async def fill(served: Served, number: int) -> list[Line]:
     """So many tables, one person at each."""
     door = Door(served, "Host")
-    house = {"pace": 600, "grace": 600_000}
+    agreements = {"pace": 600, "grace": 600_000}
     lines: list[Line] = []
     for _ in range(0, number, AT_ONCE):
-        wanted = {"game": "classic", "players": 4, "house": house}
+        wanted = {"game": "classic", "players": 4, "agreements": agreements}
         paths = [door.ask("POST", "/api/tables", wanted)["socket"] for _ in range(AT_ONCE)]
         lines += await asyncio.gather(*(sit(served, door, path) for path in paths))
     return lines

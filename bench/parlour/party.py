@@ -25,10 +25,10 @@ class _View(msgspec.Struct):
     losing: list[str]
 
 
-class _Match(msgspec.Struct):
+class _CurrentGame(msgspec.Struct):
     number: int
     moves: int
-    points: dict[str, int]
+    starter_votes: dict[str, int]
 
 
 class _Seat(msgspec.Struct):
@@ -38,7 +38,7 @@ class _Seat(msgspec.Struct):
 class _Sight(msgspec.Struct):
     phase: str
     seats: list[_Seat]
-    match: _Match | None
+    current_game: _CurrentGame | None
     view: _View | None
 
 
@@ -90,7 +90,9 @@ class Player:
 
     def think(self, sight: _Sight) -> None:
         """Play where it is my turn, point where a starter is wanted, be ready for the next game."""
-        game, moves = (sight.match.number, sight.match.moves) if sight.match else (0, 0)
+        game, moves = (
+            (sight.current_game.number, sight.current_game.moves) if sight.current_game else (0, 0)
+        )
         place = f"{sight.phase} {game} {moves}"
         if place == self._after:
             return
@@ -99,7 +101,11 @@ class Player:
             self.party.later(
                 self, {"do": "play", "confirmed": True, "move": self._move(sight.view)}
             )
-        elif sight.phase == "choosing" and sight.match and str(self.seat) not in sight.match.points:
+        elif (
+            sight.phase == "choosing"
+            and sight.current_game
+            and str(self.seat) not in sight.current_game.starter_votes
+        ):
             self._after = place
             self.do({"do": "point_at", "seat": 0})
         elif sight.phase in ("lobby", "over"):

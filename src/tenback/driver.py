@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from tenback.bots.budget import USUAL, Budget
+from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.player import Player
 from tenback.bots.turn import Turn, find_last_turns
 from tenback.record import random_seed
 from tenback.rules.moves import Start, seat_text
 from tenback.rules.signals import GENTLY, LEAVE, Heard, Signal, may_signal
-from tenback.table.commands import HOUSE, Command, Play, PointAt, SendSignal, Tick, Withdraw
+from tenback.table.commands import SERVER, Command, Play, PointAt, SendSignal, Tick, Withdraw
 from tenback.table.decide import Decided, Repeated, decide
 from tenback.table.due import Task, due, thinking_time
 from tenback.table.events import Event
@@ -27,20 +27,22 @@ __all__ = ["Driver", "answer", "heard"]
 Players = Callable[[str, int], Player]  # the bot of a level, and of a seat: some keep plans
 
 
-def answer(table: Table, task: Task, players: Players, budget: Budget = USUAL) -> list[Command]:
+def answer(
+    table: Table, task: Task, players: Players, budget: Budget = DEFAULT_BUDGET
+) -> list[Command]:
     """What the bot in a task's seat does about it; the same table gives the same answer."""
-    match, seat = table.playing, task.seat
-    if match is None or seat is None or not table.seats[seat].bot:
+    current, seat = table.playing, task.seat
+    if current is None or seat is None or not table.seats[seat].bot:
         return []
-    player, view = players(table.seats[seat].bot, seat), match.state.view(seat)
-    chance = Random(f"{match.record.seed}/{task.moves}/{seat}")  # noqa: S311  repeatable, no secret
+    player, view = players(table.seats[seat].bot, seat), current.state.view(seat)
+    chance = Random(f"{current.record.seed}/{task.moves}/{seat}")  # noqa: S311  repeatable, no secret
     name = f"{task.game}.{task.moves}.{task.kind}"
     if task.kind == "signal":
         wanted = {Signal(seat, said.pile, said.kind) for said in player.signals(view) or ()}
         return list(_signals(name, wanted, _said(table, seat)))
     if task.kind == "point" and not player.considers and table.voters(table.now):
         return []  # a bot that does not think has no advice for people
-    last_turns = find_last_turns(view, match.turn_starts)
+    last_turns = find_last_turns(view, current.turn_starts)
     move = player.choose(Turn(view, chance, heard(table, players), last_turns, budget))
     if isinstance(move, Start):
         return [PointAt(name, move.seat)]
@@ -60,8 +62,8 @@ def heard(table: Table, players: Players) -> Heard:
 
     Whoever tells of a ten-back would like that pile to be left as well.
     """
-    match = table.playing
-    if match is None or not may_signal(match.state.board):
+    current = table.playing
+    if current is None or not may_signal(current.state.board):
         return ()
     told: list[tuple[Signal, ...] | None] = []
     for number, seat in enumerate(table.seats):
@@ -125,11 +127,11 @@ class Driver:
 
     def _do(self, task: Task) -> None:
         if task.kind == "tick" or task.seat is None:
-            self.do(HOUSE, Tick(f"{self.table.number}.{task.at}"))
+            self.do(SERVER, Tick(f"{self.table.number}.{task.at}"))
             return
         self._done = {done for done in self._done if done.moves == task.moves} | {task}
         limit = thinking_time(self.table, self.clock())
-        budget = USUAL if limit is None else Budget(seconds=limit / 1000)
+        budget = DEFAULT_BUDGET if limit is None else Budget(seconds=limit / 1000)
         for command in answer(self.table, task, self.players, budget):
             outcome = self.do(seat_text(task.seat), command)
             if isinstance(outcome, Refusal):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tenback.bots import careful, levels, players_of
+from tenback.bots import levels, players_of, sensible_moves
 from tenback.bots.budget import Budget
 from tenback.bots.games.easy import EasyPlayer, longest
 from tenback.bots.turn import Turn
@@ -181,4 +181,4 @@ def test_a_player_offers_to_start() -> None:
 def test_GR_5_careful_leaves_out_what_loses_at_once() -> None:
     view = seated("classic", (35, 45, 60), tops=(40, 99, 10, 2))
     assert "60a" in view.legal
-    assert [str(move) for move in careful(view)] == ["45a"]
+    assert [str(move) for move in sensible_moves(view)] == ["45a"]

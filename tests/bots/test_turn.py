@@ -12,7 +12,7 @@ import pytest
 from tenback.bots import weights
 from tenback.bots.budget import Budget
 from tenback.bots.games.classic import ClassicExpert, ClassicStrong
-from tenback.bots.programs.protocol import line_of, read_last_turns, write_last_turns
+from tenback.bots.programs.protocol import last_turns_json, line_of, read_last_turns
 from tenback.bots.programs.protocol_server import ProtocolServer
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import LastTurn, Turn, find_last_turns
@@ -116,7 +116,7 @@ def test_last_turns_are_read_as_they_were_written_and_none_that_cannot_have_been
     view = states[-1].view(0)
     seen = find_last_turns(view, starts(states))
     assert len(seen) == 2
-    assert read_last_turns(json.loads(json.dumps(write_last_turns(seen))), view) == seen
+    assert read_last_turns(json.loads(json.dumps(last_turns_json(seen))), view) == seen
     assert read_last_turns(None, view) == read_last_turns([], view) == []
     own, unlaid = view.hand[0], next(c for c in range(2, 100) if c not in view.board.laid)
     changes: list[dict[str, Any]] = [
@@ -132,12 +132,12 @@ def test_last_turns_are_read_as_they_were_written_and_none_that_cannot_have_been
         {"minimum": 9},
     ]
     for wrong in changes:
-        written = [{**write_last_turns(seen)[0], **wrong}]
+        written = [{**last_turns_json(seen)[0], **wrong}]
         with pytest.raises(RecordError) as refused:
             read_last_turns(written, view)
-        assert refused.value.place == "seen[0]"
+        assert refused.value.place == "last_turns[0]"
     with pytest.raises(RecordError):
-        read_last_turns(write_last_turns(seen) * 2, view)
+        read_last_turns(last_turns_json(seen) * 2, view)
 
 
 def test_a_level_as_a_program_makes_the_same_of_what_it_saw() -> None:
@@ -148,7 +148,11 @@ def test_a_level_as_a_program_makes_the_same_of_what_it_saw() -> None:
     here = ClassicExpert().choose(turn)
     speaker = ProtocolServer("expert")
     speaker.answer(line_of(type="start", id=1, game="classic", seed=5))
-    message = {"view": write_view(view), "seen": write_last_turns(seen), "budget": {"work": 60}}
+    message = {
+        "view": write_view(view),
+        "last_turns": last_turns_json(seen),
+        "budget": {"work": 60},
+    }
     told = json.loads(speaker.answer(line_of(type="move", id=2, **message)))
     assert told == {"type": "move", "id": 2, "move": str(here)}
 

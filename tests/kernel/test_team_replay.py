@@ -28,7 +28,7 @@ from tests.rules.situations import InOrder
 ENDINGS = {"classic": ClassicEnding, "extreme": ExtremeEnding}
 LEARNERS = [("classic", 0.0), ("extreme", 0.0), ("extreme", 1.0)]
 MANNERS = [*product((2, 3), (False, True), (False, True))]
-USUAL = {str(kind): list(cards) for kind, cards in DEFAULT_TABLE}
+DEFAULT_BUDGET = {str(kind): list(cards) for kind, cards in DEFAULT_TABLE}
 TO_THE_END = 100  # turns: more than a game has
 OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("classic", {}),
@@ -79,7 +79,7 @@ def check_learner(name: str, others: float, players: int, manners: Iterable[Any]
             start, moves = learner.log_games(number, seed)
             if name == "extreme":
                 table = table_of(start)
-                assert (table == USUAL) == (others == 0)
+                assert (table == DEFAULT_BUDGET) == (others == 0)
                 options["instructions"] = table
             state = replayed(start, moves, dealt(name, start, players, options))
             assert moves[0] == "@1"
@@ -135,7 +135,7 @@ def test_a_share_of_the_games_has_other_instructions() -> None:
     learner = TeamLearner(1, extreme=True)
     learner.seat(2, 2, 7, 0.5)
     tables = [table_of(learner.log_games(1, seed)[0]) for seed in range(40)]
-    assert 8 < tables.count(USUAL) < 32
+    assert 8 < tables.count(DEFAULT_BUDGET) < 32
     assert all(sorted(map(len, table.values())) == [4] * 7 for table in tables)
 
 

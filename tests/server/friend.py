@@ -84,7 +84,7 @@ class Friend:
     ) -> str:
         """Open a table; the code for the others."""
         wanted: dict[str, Any] = {"game": game, "players": players, "options": options or {}}
-        wanted["house"] = {"pace": 0, **house}
+        wanted["agreements"] = {"pace": 0, **house}
         door = self.http.post("/api/tables", json=wanted)
         assert door.status_code == 201, door.text
         self.table = door.json()["id"]
@@ -217,13 +217,15 @@ class Friend:
 
     def _may_point(self) -> bool:
         choosing = self.sight["phase"] == "choosing"
-        return choosing and str(self.sight["seat"]) not in self.sight["match"]["points"]
+        return (
+            choosing and str(self.sight["seat"]) not in self.sight["current_game"]["starter_votes"]
+        )
 
     async def _move(self) -> None:
         legal = [move for move in self.view["legal"] if move != "<"]
         good = [move for move in legal if move not in self.view["losing"]] or legal
         move = "." if "." in good else self.random.choice(good)
-        after = self.sight["match"]["moves"]
+        after = self.sight["current_game"]["moves"]
         await self._try("play", move=move, after=after, confirmed=True)
 
     async def _try(self, do: str, **values: Any) -> None:

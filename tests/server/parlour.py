@@ -16,7 +16,7 @@ from tenback.server.settings import Settings
 from tenback.server.socket import told
 from tenback.server.store import Guest, Store
 from tenback.server.telling import mark_of
-from tenback.table import House, Refusal
+from tenback.table import Agreements, Refusal
 from tenback.table import commands as c
 from tests.server.tap import Tap, cards_of
 
@@ -62,7 +62,7 @@ class Parlour:
         """So many steps of a game, with everything that was heard, and the truth."""
         seats = 2 if on == "duel" else 3
         options = game_of(on).Options()
-        live = await self.hub.found(on, seats, options, House(pace=0), PEOPLE[0])
+        live = await self.hub.found(on, seats, options, Agreements(pace=0), PEOPLE[0])
         assert isinstance(live, Live)
         for guest in PEOPLE[1:]:
             await self.hub.come(live, guest, guest.name)

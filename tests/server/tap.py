@@ -1,8 +1,8 @@
 """A tap on all that is sent to somebody: every value has a known place, and no card a wrong one.
 
-It does not ask `sight` what may be seen. It goes through every message leaf by leaf. A place that
-can hold cards is held against the true state: one's own hand, what has been laid for all to see,
-or everything once the game has ended. Any other place that is not listed here is a leak.
+It does not ask `visible_table` what may be seen. It goes through every message leaf by leaf. A
+place that can hold cards is held against the true state: one's own hand, what has been laid for all
+to see, or everything once the game has ended. Any other place that is not listed here is a leak.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LAID = {
 }
 NAMED = {"values.card"}  # in a refusal, what its author has named, right or wrong
 ENDED = {
-    *(f"table.match.{name}" for name in ("hands", "seed", "winners", "scores")),
+    *(f"table.current_game.{name}" for name in ("hands", "seed", "winners", "scores")),
     "events.seed",
 }
 # What there is in the box at all, and hands that everybody has laid open.
@@ -53,12 +53,26 @@ PLAIN = {
     *("events.game", "events.players", "events.names", "events.commitment", "events.moves"),
     *("events.time", "events.table"),
     *("table.table", "table.number", "table.phase", "table.game", "table.players", "table.host"),
-    *("table.person", "table.seat", "table.begun", "table.match", "table.view"),
+    *("table.person", "table.seat", "table.begun", "table.current_game", "table.view"),
     *(f"table.seats.{name}" for name in ("holder", "bot", "standing_in", "ready", "open")),
-    *("table.match.number", "table.match.commitment", "table.match.names", "table.match.moves"),
-    *("table.match.dealt", "table.match.since", "table.match.left", "table.match.ended"),
-    "table.match.daily",
-    *("table.match.signals.seat", "table.match.signals.pile", "table.match.signals.kind"),
+    *(
+        "table.current_game.number",
+        "table.current_game.commitment",
+        "table.current_game.names",
+        "table.current_game.moves",
+    ),
+    *(
+        "table.current_game.dealt",
+        "table.current_game.since",
+        "table.current_game.left",
+        "table.current_game.ended",
+    ),
+    "table.current_game.daily",
+    *(
+        "table.current_game.signals.seat",
+        "table.current_game.signals.pile",
+        "table.current_game.signals.kind",
+    ),
     *("table.view.game", "table.view.players", "table.view.seat", "table.view.turn"),
     *("table.view.talk", "table.view.counts", "table.view.stock", "table.view.stocks"),
     *("table.view.minimum", "table.view.played.pile", "table.view.result", "table.view.direction"),
@@ -68,8 +82,8 @@ PLAIN = {
     *(f"table.view.result.{name}" for name in ("winners", "scores", "ending", "clause")),
 }
 KEYED = re.compile(  # places with the name of a person, a seat or an agreement in them
-    r"table\.people\.[^.]+\.(name|away|follows)|table\.match\.(points|agreed)\.[^.]+|"
-    r"(table|events)\.house\.[a-z_]+"
+    r"table\.people\.[^.]+\.(name|away|follows)|table\.current_game\.(starter_votes|agreed)\.[^.]+|"
+    r"(table|events)\.agreements\.[a-z_]+"
 )
 NO_CARD = re.compile(r"\.|<|draw|pass|x\d+|@\d")
 
@@ -114,7 +128,7 @@ class Tap:
         for seed, end in self.seeds.items():
             assert (end is not None and number >= end) or seed not in text, "the seed is out"
         table, laid = self.tables[number - 1], self.laid[number - 1]
-        match = table.match
+        match = table.current_game
         seat = table.hand_of(person)
         own = set() if match is None or seat is None else set(map(str, match.state.hands[seat]))
         for place, value in leaves(message):
@@ -134,9 +148,9 @@ class Tap:
 
 def _public(table: Table) -> set[str]:
     """The cards that lie open now."""
-    if table.match is None:
+    if table.current_game is None:
         return set()
-    board = table.match.state.board
+    board = table.current_game.state.board
     if hasattr(board, "columns"):
         return set(map(str, (*board.columns, *board.gone)))
     cards = board.laid if isinstance(board.laid, frozenset) else board.laid[0] | board.laid[1]

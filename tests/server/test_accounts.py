@@ -116,7 +116,7 @@ def test_whoever_is_forgotten_is_in_no_log_and_no_record_while_games_stay(server
         assert "quux" not in everything(server).lower()
         after = server.log(zita.table)
         assert [event.number for event in after][: len(before)] == [e.number for e in before]
-        assert replay(after).match is not None
+        assert replay(after).current_game is not None
         shown = web(server).get(f"/api/records/{name}")
         assert read_record(shown.content).names[1] == "Olaf"
         await olaf.connect(anew=True)
@@ -149,7 +149,7 @@ def test_nobody_else_is_renamed_when_a_namesake_is_forgotten(server: Process) ->
             assert friend.http.post("/api/me/forget", json={}).status_code == 204
         names = ["Olaf", "easy", "easy", "Wanda"]
         await olaf.connect(anew=True)
-        assert olaf.sight["match"]["names"] == names
+        assert olaf.sight["current_game"]["names"] == names
         for friend in (olaf, bert):
             await friend.do("agree", to="abandon")
         await olaf.connect(anew=True)

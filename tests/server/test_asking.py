@@ -77,14 +77,16 @@ def test_a_record_that_breaks_a_rule_is_refused_with_its_place(server: Process) 
 def test_a_game_is_played_on_from_one_of_its_moves(server: Process) -> None:
     async def talk() -> None:
         name = brought(anna, plain)
-        door = anna.http.post(f"/api/games/{name}/table", json={"moves": 9, "house": {"pace": 0}})
+        door = anna.http.post(
+            f"/api/games/{name}/table", json={"moves": 9, "agreements": {"pace": 0}}
+        )
         anna.table = door.json()["id"]
         await anna.connect()
         await anna.do("take_seat", seat=0)
         for seat in range(1, plain["players"]):
             await anna.do("seat_bot", seat=seat, level="easy")
         await anna.do("start")
-        assert anna.sight["match"]["moves"] >= 9
+        assert anna.sight["current_game"]["moves"] >= 9
         dealt = next(event for event in anna.events if event["event"] == "dealt")
         assert dealt["moves"] == list(read_record(json.dumps(plain)).moves[:9])
         for moves, status in ((-1, 400), (10_000, 400), (len(final_moves()), 400)):

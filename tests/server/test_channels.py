@@ -23,7 +23,7 @@ from tenback.server.hub import SWEEP, Hub
 from tenback.server.live import Live
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, Store
-from tenback.table import Event, House, Refusal, sight
+from tenback.table import Agreements, Event, Refusal, visible_table
 from tenback.table import commands as c
 from tests.server.parlour import Listener
 
@@ -71,7 +71,7 @@ class Pair:
     async def sit(self) -> tuple[Live, Live, Listener, Listener]:
         for hub in self.hubs:
             await hub.open()
-        here = await self.hubs[0].found("classic", 2, game("classic").Options(), House(), ANNA)
+        here = await self.hubs[0].found("classic", 2, game("classic").Options(), Agreements(), ANNA)
         assert isinstance(here, Live)
         there = await self.hubs[1].by_code(self.hubs[0].code(here.table.id))
         assert there is not None
@@ -109,7 +109,9 @@ def test_people_at_different_processes_hear_each_other(tmp_path: Path) -> None:
         await level(here, there)
         for listener, live in ((anna, here), (ben, there)):
             last = json.loads(listener.heard[-1])
-            assert last["table"] == json.loads(json.dumps(sight(live.table, listener.person)))
+            assert last["table"] == json.loads(
+                json.dumps(visible_table(live.table, listener.person))
+            )
             assert last["number"] == here.table.number
             numbers = [e["number"] for text in listener.heard for e in json.loads(text)["events"]]
             assert numbers == list(range(numbers[0], here.table.number + 1))
@@ -139,7 +141,7 @@ def test_news_is_not_missed_while_a_table_is_read(tmp_path: Path) -> None:
         pair = Pair(tmp_path)
         for hub in pair.hubs:
             await hub.open()
-        here = await pair.hubs[0].found("classic", 2, game("classic").Options(), House(), ANNA)
+        here = await pair.hubs[0].found("classic", 2, game("classic").Options(), Agreements(), ANNA)
         assert isinstance(here, Live)
         read = pair.stores[1].log
 

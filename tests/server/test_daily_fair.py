@@ -20,7 +20,7 @@ from tenback.server.live import Live
 from tenback.server.settings import Settings
 from tenback.server.store import Days, Games, Guest, Reviews, Store
 from tenback.server.studies import Studies
-from tenback.table import HOUSE, Command
+from tenback.table import SERVER, Command
 from tenback.table import commands as c
 from tests.server.friend import Friend, evening
 from tests.server.process import Process
@@ -56,7 +56,7 @@ def test_whoever_comes_later_hears_nothing_of_what_was_before(server: Process) -
         bea.table = door["id"]
         await bea.connect()
         await bea.do("agree", to="abandon")
-        seed = bea.sight["match"]["seed"]
+        seed = bea.sight["current_game"]["seed"]
         await bea.do("settle", game="classic", players=5)
         cleo.join(door["code"])
         came = bea.sight["number"] + 1
@@ -144,9 +144,9 @@ def test_only_who_plays_alone_beside_the_usual_bots_is_ranked(
         await live.do("ben-id", c.Come("0", "Ben"))  # who watches: for nobody no bot would stand in
         for command in commands:
             await live.do(ANNA.id, command)
-        await live.do(HOUSE, c.Lose("3", ANNA.id))
+        await live.do(SERVER, c.Lose("3", ANNA.id))
         monkeypatch.setattr("tenback.server.live.now", lambda: now() + LONG)
-        await live.do(HOUSE, c.Tick("4"))
+        await live.do(SERVER, c.Tick("4"))
         await live.do("ben-id", c.Leave("5"))
         await live.do(ANNA.id, c.Leave("6"))
         attempt = await daily.days.attempt(today(), game, players, ANNA.id)

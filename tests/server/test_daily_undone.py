@@ -58,7 +58,7 @@ def test_an_attempt_that_is_taken_back_counts_once_and_as_it_ends(tmp_path: Path
         # No second attempt: the way leads back to the same table, where three moves are made.
         assert anna.http.post(ALONE).json()["id"] == anna.table
         await anna.connect()
-        assert (anna.sight["phase"], anna.sight["match"]["moves"]) == ("playing", 3)
+        assert (anna.sight["phase"], anna.sight["current_game"]["moves"]) == ("playing", 3)
         await anna.play()
         second = mine(anna, ALONE)
         assert (second["ended"], second["rank"], second["record"]) == (True, 1, record)

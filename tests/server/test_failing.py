@@ -23,7 +23,7 @@ from tenback.server.live import Live
 from tenback.server.logs import JsonLines, TextLines
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, Store, StoreClosed, engine
-from tenback.table import House, decide
+from tenback.table import Agreements, decide
 from tenback.table import commands as c
 from tenback.table.refusal import Refusal
 from tests.server.friend import Friend
@@ -74,7 +74,7 @@ def test_what_cannot_be_written_does_not_get_into_the_log(
 
     with TestClient(make_app(settings, store)) as client:
         client.put("/api/me", json={"name": "Annabella"})
-        opened = {"game": "duel", "players": 2, "house": {"pace": 60_000}}
+        opened = {"game": "duel", "players": 2, "agreements": {"pace": 60_000}}
         door = client.post("/api/tables", json=opened).json()
         with client.websocket_connect(door["socket"]) as line:
             line.send_json(HELLO)
@@ -136,7 +136,7 @@ def test_cards_that_could_not_be_dealt_are_never_dealt(
         hub = Hub(store, settings)
         await hub.open()
         anna = Guest("anna-id", "Anna")
-        live = await hub.found("duel", 2, game("duel").Options(), House(pace=60_000), anna)
+        live = await hub.found("duel", 2, game("duel").Options(), Agreements(pace=60_000), anna)
         assert isinstance(live, Live)
         await live.do(anna.id, c.TakeSeat("seat", 0))
         await live.do(anna.id, c.SeatBot("bot", 1, "random"))
@@ -172,7 +172,7 @@ class Deaf:
 
 async def table_of(hub: Hub, anna: Guest) -> Live:
     await hub.open()
-    live = await hub.found("duel", 2, game("duel").Options(), House(), anna)
+    live = await hub.found("duel", 2, game("duel").Options(), Agreements(), anna)
     assert isinstance(live, Live)
     return live
 
@@ -282,7 +282,7 @@ def test_a_stop_is_clean_and_quick_while_nothing_can_be_written(
         hub = Hub(store, settings)
         await hub.open()
         anna = Guest("anna-id", "Anna")
-        live = await hub.found("duel", 2, game("duel").Options(), House(), anna)
+        live = await hub.found("duel", 2, game("duel").Options(), Agreements(), anna)
         assert isinstance(live, Live)
         with locked(store):
             waiting = [asyncio.create_task(live.do(anna.id, c.TakeSeat("seat", 0)))]

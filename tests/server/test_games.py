@@ -17,8 +17,8 @@ SLOW = pytest.mark.slow
 def test_the_first_turns_of_a_game(server: Process) -> None:
     friends = evening(_begun(server))
     table = check(server, friends)
-    assert table.match is not None
-    assert len(table.match.record.moves) >= 3
+    assert table.current_game is not None
+    assert len(table.current_game.record.moves) >= 3
     assert {event["by"] for event in friends[0].events} >= {friend.id for friend in friends} | {
         "@3"
     }
@@ -40,8 +40,8 @@ async def _begun(server: Process) -> tuple[Friend, ...]:
 def test_a_whole_game(server: Process, game: str) -> None:
     friends = evening(_played(server, game))
     table = check(server, friends)
-    assert table.match is not None
-    assert table.match.ended == "finished"
+    assert table.current_game is not None
+    assert table.current_game.ended == "finished"
     for friend in friends:
         check_record(friend)
 

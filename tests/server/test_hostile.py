@@ -242,7 +242,7 @@ def test_whoever_is_at_many_tables_opens_no_more(
     from tenback.server.problems import Wrong
     from tenback.server.settings import Settings
     from tenback.server.store import Guest, Store
-    from tenback.table import House
+    from tenback.table import Agreements
 
     monkeypatch.setattr(hubs, "MOST_TABLES", 2)
 
@@ -251,7 +251,7 @@ def test_whoever_is_at_many_tables_opens_no_more(
         store = Store(settings.database)
         hub, anna = hubs.Hub(store, settings), Guest("anna-id", "Anna")
         await hub.open()
-        wanted = ("classic", 2, game("classic").Options(), House(), anna)
+        wanted = ("classic", 2, game("classic").Options(), Agreements(), anna)
         for _ in range(2):
             await hub.found(*wanted)
         with pytest.raises(Wrong, match="many_tables"):

@@ -123,8 +123,8 @@ def test_two_processes_play_one_game_on_postgresql(tmp_path: Path, address: str)
     with Shared(folders[0], address) as first, Shared(folders[1], address) as second:
         friends = evening(played(first, second))
         table = check(first, friends)
-        assert table.match is not None
-        assert table.match.ended == "finished"
+        assert table.current_game is not None
+        assert table.current_game.ended == "finished"
         for friend in friends:
             check_record(friend)
         for server in (first, second):

@@ -17,7 +17,7 @@ from tenback.server.messages import LARGEST
 from tenback.server.rest import ROUTES
 from tenback.server.settings import Settings
 from tenback.server.socket import MOST_SOCKETS
-from tenback.table import COMMANDS, FACTS, HOUSE_COMMANDS, refusal
+from tenback.table import COMMANDS, FACTS, SERVER_COMMANDS, refusal
 
 PAGE = (Path(__file__).parents[2] / "PROTOCOL.md").read_text(encoding="utf-8")
 SERVER = PAGE.split("\n## Server\n")[1]
@@ -67,7 +67,7 @@ def test_every_message_is_described(kind: type[msgspec.Struct]) -> None:
 
 def test_every_command_is_described() -> None:
     listed = rows("### Commands")
-    assert set(listed) == set(COMMANDS) - set(HOUSE_COMMANDS)
+    assert set(listed) == set(COMMANDS) - set(SERVER_COMMANDS)
     for name, told in listed.items():
         for part in fields(COMMANDS[name]):
             assert part.name == "id" or f"`{part.name}`" in told, name

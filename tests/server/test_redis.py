@@ -33,8 +33,8 @@ def test_two_processes_play_one_game_with_news_over_redis(tmp_path: Path) -> Non
     ):
         friends = evening(played(first, second))
         table = check(first, friends)
-        assert table.match is not None
-        assert table.match.ended == "finished"
+        assert table.current_game is not None
+        assert table.current_game.ended == "finished"
         for friend in friends:
             check_record(friend)
         assert (first.errors, second.errors) == ("", "")

@@ -51,8 +51,8 @@ def test_many_games_give_nothing_away(tmp_path: Path, on: str) -> None:
 def test_a_leak_would_be_found(tmp_path: Path) -> None:
     ((tap, ears),) = listened(tmp_path, "classic", games=1, steps=4)
     number, table = next((n, t) for n, t in enumerate(tap.tables, 1) if t.playing)
-    assert table.match is not None
-    anna, (own, other, *_) = ears[0], table.match.state.hands
+    assert table.current_game is not None
+    anna, (own, other, *_) = ears[0], table.current_game.state.hands
     base = next(text for text in anna.heard if json.loads(text).get("number") == number)
     tap.search(anna.person, base)
     hidden = next(card for card in other if card not in own)
@@ -62,7 +62,7 @@ def test_a_leak_would_be_found(tmp_path: Path) -> None:
         leaking = {**message, "table": {**message["table"], "view": view}}
         with pytest.raises(AssertionError, match=f"sees .*{hidden}"):
             tap.search(anna.person, json.dumps(leaking))
-    for name, value in (("next", hidden), ("hint", str(table.match.record.seed))):
+    for name, value in (("next", hidden), ("hint", str(table.current_game.record.seed))):
         with pytest.raises(AssertionError, match=r"what is|the seed"):
             tap.search(anna.person, json.dumps({**message, name: value}))
 

@@ -41,7 +41,7 @@ def test_time_loses_a_duel_and_wins_one_for_the_other(server: Process) -> None:
         return friends
 
     friends = evening(late())
-    winners = friends[0].sight["match"]["winners"]
+    winners = friends[0].sight["current_game"]["winners"]
     assert len(winners) == 1
     for seat, friend in enumerate(friends):
         (tally,) = friend.http.get("/api/me/statistics").json()

@@ -22,7 +22,7 @@ from tenback.server.settings import Settings
 from tenback.server.store import Conflict, Guest, Store, StoreClosed, Write, engine
 from tenback.server.store.engine import upgrade
 from tenback.server.store.schema import house, metadata
-from tenback.table import House, replay
+from tenback.table import Agreements, replay
 from tenback.table import commands as c
 
 FRIENDS = Guest("anna-id", "Anna"), Guest("ben-id", "Ben")
@@ -110,7 +110,7 @@ def test_two_processes_at_one_table_never_write_the_same_event(database: Path) -
         for hub in hubs:
             await hub.open()
         options = game("classic").Options()
-        first = await hubs[0].found("classic", 2, options, House(), FRIENDS[0])
+        first = await hubs[0].found("classic", 2, options, Agreements(), FRIENDS[0])
         assert isinstance(first, Live)
         second = await hubs[1].by_code(hubs[0].code(first.table.id))
         assert second is not None
@@ -137,7 +137,7 @@ def test_every_deal_has_a_seed_of_its_own(database: Path) -> None:
         hub, seeds = Hub(store, settings), []
         await hub.open()
         for _ in range(2):
-            live = await hub.found("duel", 2, game("duel").Options(), House(), FRIENDS[0])
+            live = await hub.found("duel", 2, game("duel").Options(), Agreements(), FRIENDS[0])
             assert isinstance(live, Live)
             anna = FRIENDS[0].id
             await live.do(anna, c.TakeSeat("seat", 0))

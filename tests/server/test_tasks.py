@@ -14,7 +14,7 @@ from tenback.server.clock import now
 from tenback.server.live import Live
 from tenback.server.settings import Settings
 from tenback.server.tasks import Tasks
-from tenback.table import House, Task
+from tenback.table import Agreements, Task
 from tenback.table.commands import Come, SeatBot, Start, TakeSeat
 from tests.table.room import Room
 
@@ -23,8 +23,8 @@ from tests.table.room import Room
 def test_a_bot_thinks_within_its_own_time(
     monkeypatch: pytest.MonkeyPatch, clock: str, most: float
 ) -> None:
-    house = House(clock=clock, time=2_500)
-    room = Room("duel", 2, house=house, starter="@2")
+    agreements = Agreements(clock=clock, time=2_500)
+    room = Room("duel", 2, agreements=agreements, starter="@2")
     room.now = now()
     room.does("anna", Come, "Anna")
     room.does("anna", TakeSeat, 0)

@@ -10,7 +10,16 @@ import pytest
 
 from tenback.rules import GAMES
 from tenback.server.telling import Telling
-from tenback.table import Decided, House, Table, casual, decide, found, seen_by, sight
+from tenback.table import (
+    Agreements,
+    Decided,
+    Table,
+    casual_options,
+    create_table,
+    decide,
+    visible_event,
+    visible_table,
+)
 from tenback.table import commands as c
 
 PEOPLE = ("anna", "ben", "carl", "dora")
@@ -25,7 +34,7 @@ class Evening:
     """Two who play, one who looks over a shoulder, one who only watches."""
 
     def __init__(self, on: str) -> None:
-        founded = found("t", on, 2, casual(on), House(), now=0)
+        founded = create_table("t", on, 2, casual_options(on), Agreements(), now=0)
         self.table: Table = founded.table
         self.telling = Telling(self.table, founded.events[-1])
         self.said = 0
@@ -43,8 +52,10 @@ class Evening:
         self.telling = Telling(self.table, events[-1], events, "name", self.telling)
         for person in self.table.people:
             heard = json.loads(self.telling.happened(person))
-            assert heard["table"] == told(sight(self.table, person))
-            assert heard["events"] == told([seen_by(e, person, self.table) for e in outcome.events])
+            assert heard["table"] == told(visible_table(self.table, person))
+            assert heard["events"] == told(
+                [visible_event(e, person, self.table) for e in outcome.events]
+            )
             assert (heard["number"], heard["record"]) == (self.table.number, "name")
             welcome = json.loads(self.telling.welcome(person, outcome.events, tail=True))
             assert welcome["table"] == heard["table"]
@@ -64,7 +75,7 @@ class Evening:
             self.do(who, c.PointAt, 0)
         chance = Random(self.table.game)
         for _ in range(STEPS):
-            match = self.table.match
+            match = self.table.current_game
             assert match is not None
             if match.ended:
                 break

@@ -19,7 +19,7 @@ from tenback.server.live import Live
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, People, Store
 from tenback.server.takeaway import all_of
-from tenback.table import House
+from tenback.table import Agreements
 from tenback.table import commands as c
 
 ZOE, BEN = Guest("zoe-id", "Zoë Xyzzy"), Guest("ben-id", "Ben")
@@ -45,7 +45,7 @@ async def evening(settings: Settings, store: Store) -> AsyncIterator[tuple[Hub, 
     await hub.open()
     for guest in (ZOE, BEN):
         await People(store).welcome(guest, guest.id.encode(), now())
-    live = await hub.found("duel", 2, game("duel").Options(), House(), ZOE)
+    live = await hub.found("duel", 2, game("duel").Options(), Agreements(), ZOE)
     assert isinstance(live, Live)
     await hub.come(live, BEN, BEN.name)
     both = list(enumerate((ZOE, BEN)))

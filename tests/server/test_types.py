@@ -12,11 +12,11 @@ import pytest
 from tenback.rules import GAMES
 from tenback.server.line import CODES
 from tenback.server.messages import WHYS
-from tenback.server.rest.tables import Agreements
+from tenback.server.rest.tables import AgreementsWanted
 from tenback.server.types import wire_types
-from tenback.table import House, seen_by, sight
+from tenback.table import Agreements, visible_event, visible_table
 from tenback.table.commands import Agree, Come, Follow, OpenSeat, Play, SendSignal
-from tenback.table.visible.types import TableSeen
+from tenback.table.visible.types import VisibleTable
 from tests.table.room import Room
 
 WIRE = Path(__file__).parents[2] / "web" / "src" / "net" / "wire.ts"
@@ -72,18 +72,18 @@ def test_the_clients_types_are_current() -> None:
 
 def test_the_same_twice_would_be_noticed() -> None:
     assert set(WHYS) == set(CODES)
-    assert Agreements.__struct_fields__ == tuple(House.__dataclass_fields__)
+    assert AgreementsWanted.__struct_fields__ == tuple(Agreements.__dataclass_fields__)
 
 
 def test_a_wrong_value_would_be_noticed() -> None:
-    shown: dict[str, Any] = dict(sight(Room().gather("anna", "ben").table, "anna"))
-    assert wrong(shown, TableSeen) == ""
-    assert wrong({**shown, "phase": "lunch"}, TableSeen)
-    assert wrong({**shown, "secret": 1}, TableSeen)
-    assert wrong({**shown, "seats": [{}]}, TableSeen)
-    assert wrong({**shown, "house": {**shown["house"], "pace": "slow"}}, TableSeen)
-    assert wrong({**shown, "view": {"game": "classic"}}, TableSeen)
-    assert wrong(None, TableSeen)
+    shown: dict[str, Any] = dict(visible_table(Room().gather("anna", "ben").table, "anna"))
+    assert wrong(shown, VisibleTable) == ""
+    assert wrong({**shown, "phase": "lunch"}, VisibleTable)
+    assert wrong({**shown, "secret": 1}, VisibleTable)
+    assert wrong({**shown, "seats": [{}]}, VisibleTable)
+    assert wrong({**shown, "agreements": {**shown["agreements"], "pace": "slow"}}, VisibleTable)
+    assert wrong({**shown, "view": {"game": "classic"}}, VisibleTable)
+    assert wrong(None, VisibleTable)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -100,20 +100,20 @@ def test_all_that_people_see_in_a_game_has_its_type(game: str) -> None:
         room.does("ben", SendSignal, "a", "leave")
     _hold(room)
     for _ in range(12):
-        mover = room.table.seats[room.match.state.turn or 0].holder
-        move = str(next(iter(room.match.state.legal)))
+        mover = room.table.seats[room.current_game.state.turn or 0].holder
+        move = str(next(iter(room.current_game.state.legal)))
         room.does(mover, Play, move, confirmed=True)
         _hold(room)
-        if room.match.ended:
+        if room.current_game.ended:
             break
-    for who in ("anna", "ben") if not room.match.ended else ():
+    for who in ("anna", "ben") if not room.current_game.ended else ():
         room.does(who, Agree, "abandon")
     _hold(room)
     for event in room.driver.log:
         for who in room.table.people:
-            assert seen_by(event, who, room.table)
+            assert visible_event(event, who, room.table)
 
 
 def _hold(room: Room) -> None:
     for who in room.table.people:
-        assert wrong(sight(room.table, who), TableSeen, who) == ""
+        assert wrong(visible_table(room.table, who), VisibleTable, who) == ""

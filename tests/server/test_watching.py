@@ -25,7 +25,7 @@ from tenback.server.settings import Settings
 from tenback.server.store import Guest, People, Reviews, Store, Write
 from tenback.server.store.engine import open_engine, upgrade
 from tenback.server.store.schema import events, people, records, tables, tokens
-from tenback.table import House
+from tenback.table import Agreements
 from tests.server.friend import Friend, evening, table_of, web
 from tests.server.process import Process
 
@@ -144,7 +144,7 @@ def test_nothing_secret_is_logged(tmp_path: Path) -> None:
         account = {"login": "annabella", "password": secrets[0]}
         assert anna.http.put("/api/me/account", json=account).status_code == 200
         await anna.play()
-        seed = anna.sight["match"]["seed"]
+        seed = anna.sight["current_game"]["seed"]
         return [*secrets, seed]
 
     with Process(tmp_path, "--log", "json", "--verbosity", "debug") as server:
@@ -196,7 +196,7 @@ def test_old_tables_and_guests_are_cleared_away_and_games_stay(
             await People(store).welcome(guest, guest.id.encode().ljust(32), at)
         kept = []
         for guest in (old, new):
-            live = await hub.found("duel", 2, game("duel").Options(), House(), guest)
+            live = await hub.found("duel", 2, game("duel").Options(), Agreements(), guest)
             assert isinstance(live, Live)
             kept.append(live.table.id)
         hub.tables.pop(kept[0])

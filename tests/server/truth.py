@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tenback.record import final, read_record
-from tenback.table import Event, Table, fold, replay, seen_by, sight
+from tenback.table import Event, Table, fold, replay, visible_event, visible_table
 from tenback.table.events import Dealt, Ended
 from tests.server.friend import Friend
 from tests.server.process import Process
@@ -27,8 +27,10 @@ def check(server: Process, friends: Sequence[Friend]) -> Table:
     for friend in friends:
         _acknowledged_once(friend, log)
         assert friend.number == table.number
-        assert friend.sight == _sent(sight(table, friend.id)), "the last view is not the log's"
-        told = {event.number: _sent(seen_by(event, friend.id, table)) for event in log}
+        assert friend.sight == _sent(visible_table(table, friend.id)), (
+            "the last view is not the log's"
+        )
+        told = {event.number: _sent(visible_event(event, friend.id, table)) for event in log}
         assert friend.events == [told[event["number"]] for event in friend.events]
         for text in friend.heard:
             _gives_nothing_away(text, friend, states, {s: ends.get(s) for s in seeds if s})
@@ -67,16 +69,16 @@ def _gives_nothing_away(
         assert not _places(message)
         return
     state = states[number - 1]
-    assert message["table"] == _sent(sight(state, friend.id))
+    assert message["table"] == _sent(visible_table(state, friend.id))
     for place, value in _places(message):
         if place == "table.view.hand":
-            assert state.match is not None
+            assert state.current_game is not None
             seat = state.hand_of(friend.id)
-            own = () if seat is None else state.match.state.hands[seat]
+            own = () if seat is None else state.current_game.state.hands[seat]
             assert value == [card if isinstance(card, int) else str(card) for card in own]
-        elif place in ("table.match.hands", "table.match.seed"):
-            assert state.match is not None
-            assert state.match.ended
+        elif place in ("table.current_game.hands", "table.current_game.seed"):
+            assert state.current_game is not None
+            assert state.current_game.ended
         elif not place.endswith("options.deck"):  # which cards there are at all
             assert place in ("events.seed", "table.view.last_round.hands"), place
 
@@ -104,7 +106,7 @@ def check_record(friend: Friend) -> None:
     record = read_record(answer.text)
     assert final(record).result == record.result
     assert record.result is not None
-    assert record.seed == friend.sight["match"]["seed"]
+    assert record.seed == friend.sight["current_game"]["seed"]
 
 
 def _sent(plain: Any) -> Any:

@@ -157,8 +157,8 @@ class Soak:
     def _hold(self, friends: tuple[Restless, ...]) -> None:
         """Nothing lost, nothing twice, the last views those of the log, and a legal record."""
         table = check(self.server, friends)
-        assert table.match is not None
-        assert table.match.ended == "finished"
+        assert table.current_game is not None
+        assert table.current_game.ended == "finished"
         query = "select body from records where table_id = ?"
         with closing(sqlite3.connect(self.server.database)) as database:
             ((body,),) = database.execute(query, (table.id,)).fetchall()

@@ -19,27 +19,27 @@ from tenback.rules.moves import seat_text
 from tenback.rules.signals import SIGNAL_KINDS
 from tenback.table import (
     COMMANDS,
-    HOUSE_COMMANDS,
     QUESTIONS,
+    SERVER_COMMANDS,
+    Agreements,
     Command,
     Decided,
     Event,
-    House,
     Refusal,
     Repeated,
     Table,
-    casual,
+    casual_options,
+    create_table,
     decide,
+    describe_event,
     due,
     fold,
-    found,
     read_command,
     read_event,
     record_of,
-    seen_by,
-    sight,
-    tell,
-    view_of,
+    visible_event,
+    visible_table,
+    visible_view,
     write_command,
     write_event,
 )
@@ -51,7 +51,7 @@ PEOPLE = ("anna", "ben", "carl", "dora")
 NAMES = ("Anna", "Ben", "Carl", "Dora 7", "anna", "", "x\n")
 SEATS = st.sampled_from([0, 1, 2, 0, 1, 2, -1, 5])
 HOUSES = st.builds(
-    House,
+    Agreements,
     language=st.sampled_from(LANGUAGES),
     clock=st.sampled_from(["none", "none", "turn", "game"]),
     time=st.sampled_from([40_000, 100_000]),
@@ -94,7 +94,7 @@ VALUES: dict[type[Command], tuple[st.SearchStrategy[Any], ...]] = {
 
 
 ALL = list(COMMANDS.values())
-HOUSES_OWN = list(HOUSE_COMMANDS.values())
+HOUSES_OWN = list(SERVER_COMMANDS.values())
 OFTEN = [kind for kind in ALL if kind not in (*HOUSES_OWN, c.Come, c.Leave)]
 
 
@@ -110,12 +110,14 @@ class Evening(RuleBasedStateMachine):
         self.sent: list[tuple[str, Command]] = []
         self.hands_seen: dict[tuple[int, str], set[int]] = {}
 
-    @initialize(people=st.integers(1, 3), bots=st.integers(0, 2), house=HOUSES, dealt=st.booleans())
-    def gather(self, people: int, bots: int, house: House, dealt: bool) -> None:
+    @initialize(
+        people=st.integers(1, 3), bots=st.integers(0, 2), agreements=HOUSES, dealt=st.booleans()
+    )
+    def gather(self, people: int, bots: int, agreements: Agreements, dealt: bool) -> None:
         seats = GAMES[self.on].seats
         players = min(max(people + bots, seats[0]), seats[-1])
-        house = replace(house, stand_in=house.stand_in.replace("nobody", "easy"))
-        founded = found("t", self.on, players, casual(self.on), house, now=0)
+        agreements = replace(agreements, stand_in=agreements.stand_in.replace("nobody", "easy"))
+        founded = create_table("t", self.on, players, casual_options(self.on), agreements, now=0)
         self.table: Table = founded.table
         self.replica: Table = fold(None, founded.events[0])
         for seat, who in enumerate(PEOPLE[: min(people, players)]):
@@ -215,7 +217,7 @@ class Evening(RuleBasedStateMachine):
     def pass_on(self, who: str, command: Command) -> bool:
         """Was the command not refused? Either way everything is as it must be."""
         wire = json.loads(json.dumps(write_command(command)))
-        assert read_command(wire, house=True) == command
+        assert read_command(wire, from_server=True) == command
         before = self.table
         outcome = decide(before, who, command, self.now, f"secret-{self.said}")
         if isinstance(outcome, Refusal):
@@ -239,10 +241,10 @@ class Evening(RuleBasedStateMachine):
         stored = read_event(json.loads(json.dumps(write_event(event))))
         assert stored == event
         self.replica = fold(self.replica, stored)
-        assert all(tell(event, self.replica, language) for language in LANGUAGES)
+        assert all(describe_event(event, self.replica, language) for language in LANGUAGES)
         playing = self.replica.playing
         for who in self.replica.people:
-            seen = json.dumps(seen_by(event, who, self.replica))
+            seen = json.dumps(visible_event(event, who, self.replica))
             assert playing is None or str(playing.record.seed) not in seen
 
     def look(self) -> None:
@@ -263,7 +265,7 @@ class Evening(RuleBasedStateMachine):
 
     def look_at_hands(self) -> None:
         """Nothing anybody sees depends on a card or a seed they must not know."""
-        match = self.table.match
+        match = self.table.current_game
         for who in self.table.people if match else ():
             seat = self.table.hand_of(who)
             assert match is not None
@@ -274,9 +276,9 @@ class Evening(RuleBasedStateMachine):
                 state=mixed(match.state, seat, Random(1)),
                 record=replace(match.record, seed="another"),
             )
-            twin = replace(self.table, match=other)
-            assert sight(self.table, who) == sight(twin, who)
-            view = view_of(self.table, who)
+            twin = replace(self.table, current_game=other)
+            assert visible_table(self.table, who) == visible_table(twin, who)
+            view = visible_view(self.table, who)
             assert view is not None
             if seat is not None:
                 seen = self.hands_seen.setdefault((match.number, who), set())

@@ -11,21 +11,21 @@ from tenback.language import LANGUAGES
 from tenback.record import Record
 from tenback.rules import game
 from tenback.table import (
+    Agreements,
     Command,
+    CurrentGame,
     Decided,
     Fact,
-    House,
-    Match,
     Refusal,
     Table,
-    casual,
+    casual_options,
+    create_table,
+    create_table_from,
     decide,
-    found,
-    found_from,
+    describe_event,
     read_command,
     read_event,
     replay,
-    tell,
     write_command,
     write_event,
     write_refusal,
@@ -34,7 +34,7 @@ from tenback.table.commands import Come, PointAt, Ready, Start, TakeSeat
 
 SEED = "a quiet evening"
 CARDS = range(2, 100)
-FAST = House(pace=0)
+FAST = Agreements(pace=0)
 
 
 def deck(*hands: tuple[int, ...], draw: tuple[int, ...] = ()) -> tuple[int, ...]:
@@ -58,17 +58,17 @@ class Room:
         on: str = "classic",
         players: int = 2,
         *,
-        house: House = FAST,
+        agreements: Agreements = FAST,
         record: Record | None = None,
         **options: Any,
     ) -> None:
         self.now = 0
         self.said = 0
-        chosen = casual(on).replace(**options)
+        chosen = casual_options(on).replace(**options)
         founded = (
-            found("t1", on, players, chosen, house, now=0)
+            create_table("t1", on, players, chosen, agreements, now=0)
             if record is None
-            else found_from("t1", record, house, now=0)
+            else create_table_from("t1", record, agreements, now=0)
         )
         self.driver = Driver(founded, lambda: self.now, self.player, lambda: SEED)
 
@@ -80,9 +80,9 @@ class Room:
         return self.driver.table
 
     @property
-    def match(self) -> Match:
-        assert self.table.match is not None
-        return self.table.match
+    def current_game(self) -> CurrentGame:
+        assert self.table.current_game is not None
+        return self.table.current_game
 
     def command(self, kind: type[Command], *values: Any, **named: Any) -> Command:
         self.said += 1
@@ -91,12 +91,12 @@ class Room:
     def does(self, who: str, kind: type[Command], *values: Any, **named: Any) -> list[Fact]:
         """What comes of a command that is not refused; the log stays true to the table."""
         command = self.command(kind, *values, **named)
-        assert read_command(_sent(write_command(command)), house=not who) == command
+        assert read_command(_sent(write_command(command)), from_server=not who) == command
         outcome = self.driver.do(who, command)
         assert isinstance(outcome, Decided), outcome
         for event in outcome.events:
             assert read_event(_sent(write_event(event))) == event
-            assert all(tell(event, self.table, language) for language in LANGUAGES)
+            assert all(describe_event(event, self.table, language) for language in LANGUAGES)
         assert replay(self.driver.log) == self.table
         return [event.fact for event in outcome.events]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tenback.table import House
+from tenback.table import Agreements
 from tenback.table.commands import (
     Agree,
     Come,
@@ -25,7 +25,7 @@ from tests.table.room import Room
 
 
 def test_a_bot_plays_for_somebody_away_too_long_if_the_table_agreed() -> None:
-    room = Room(house=House(pace=0, stand_in="easy", grace=5_000), starter="@1")
+    room = Room(agreements=Agreements(pace=0, stand_in="easy", grace=5_000), starter="@1")
     room.start("anna", "ben")
     room.does("", Lose, "anna")
     room.now = 4_999
@@ -37,18 +37,20 @@ def test_a_bot_plays_for_somebody_away_too_long_if_the_table_agreed() -> None:
 
 
 def test_the_seat_is_theirs_again_on_return() -> None:
-    room = Room(house=House(stand_in="easy"), starter="@1").start("anna", "ben")
+    room = Room(agreements=Agreements(stand_in="easy"), starter="@1").start("anna", "ben")
     room.does("", Lose, "anna")
     room.now = 60_000
     room.does("", Tick)
-    move = str(next(iter(room.match.state.legal)))
+    move = str(next(iter(room.current_game.state.legal)))
     assert room.refuses("anna", Play, move).key == "table.no.bot_plays"
     assert room.does("", Return, "anna") == [Returned("anna"), TakenOver(0)]
     room.does("anna", Play, move)
 
 
 def test_with_nobody_there_the_game_waits() -> None:
-    room = Room(house=House(pace=0, stand_in="easy", grace=500), starter="@1").start("anna", "ben")
+    room = Room(agreements=Agreements(pace=0, stand_in="easy", grace=500), starter="@1").start(
+        "anna", "ben"
+    )
     room.does("", Lose, "anna")
     room.does("", Lose, "ben")
     room.now = 10**6
@@ -58,11 +60,13 @@ def test_with_nobody_there_the_game_waits() -> None:
     room.does("", Return, "ben")
     room.bots()
     assert room.table.seats[0].standing_in
-    assert room.match.state.turn == 1
+    assert room.current_game.state.turn == 1
 
 
 def test_a_bot_that_stands_in_waits_when_the_last_one_goes() -> None:
-    room = Room(house=House(pace=0, stand_in="easy", grace=500), starter="@1").start("anna", "ben")
+    room = Room(agreements=Agreements(pace=0, stand_in="easy", grace=500), starter="@1").start(
+        "anna", "ben"
+    )
     room.does("", Lose, "anna")
     room.now = 500
     room.does("", Tick)
@@ -70,7 +74,7 @@ def test_a_bot_that_stands_in_waits_when_the_last_one_goes() -> None:
     room.does("", Lose, "ben")
     room.bots()
     assert room.table.phase == "playing"
-    assert room.match.state.turn == 0
+    assert room.current_game.state.turn == 0
     room.does("", Return, "anna")
     assert room.table.seats[0].person == "anna"
 
@@ -90,13 +94,13 @@ def test_those_who_are_left_can_agree_to_it_later() -> None:
     assert room.does("anna", Agree, "stand_in") == [Agreed("anna", "stand_in", yes=True)]
     _, arranged = room.does("carl", Agree, "stand_in")
     assert isinstance(arranged, Arranged)
-    assert arranged.house.stand_in == "expert"
+    assert arranged.agreements.stand_in == "expert"
     assert room.does("", Tick) == [StoodIn(1, "expert")]
     assert room.refuses("anna", Agree, "stand_in").kind == "nothing"
 
 
 def test_a_short_break_gives_nobody_the_seat() -> None:
-    room = Room(house=House(stand_in="easy"), starter="@1").start("anna", "ben")
+    room = Room(agreements=Agreements(stand_in="easy"), starter="@1").start("anna", "ben")
     room.does("", Lose, "anna")
     room.now = 30_000
     assert room.does("", Return, "anna") == [Returned("anna")]
@@ -142,7 +146,7 @@ def test_a_rematch_is_a_new_game_with_the_same_people() -> None:
     room.does("anna", Agree, "rematch")
     _, deal = room.does("ben", Agree, "rematch")
     assert isinstance(deal, Dealt)
-    assert room.match.number == 2
+    assert room.current_game.number == 2
     assert deal.record.names == ("Anna", "Ben")
     assert room.table.phase == "choosing"
 
@@ -152,7 +156,7 @@ def test_in_a_rematch_a_fixed_starter_passes_to_the_next_seat(first: str, then: 
     room = over(starter=first)
     for name in ("anna", "ben"):
         room.does(name, Agree, "rematch")
-    assert room.match.record.options.write().get("starter", "team") == then
+    assert room.current_game.record.options.write().get("starter", "team") == then
 
 
 def test_options_settled_anew_are_played_as_they_are() -> None:
@@ -161,7 +165,7 @@ def test_options_settled_anew_are_played_as_they_are() -> None:
     assert room.refuses("anna", Agree, "rematch").key == "table.no.no_rematch"
     room.does("ben", Ready)
     room.does("anna", Start)
-    assert room.match.record.options.write() == {"starter": "@1", "take_back": True}
+    assert room.current_game.record.options.write() == {"starter": "@1", "take_back": True}
 
 
 def test_a_rematch_waits_until_every_seat_is_taken() -> None:

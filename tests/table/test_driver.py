@@ -13,7 +13,7 @@ from tenback.bots.turn import Turn
 from tenback.driver import answer, heard
 from tenback.rules import Move, game
 from tenback.rules.signals import Signal
-from tenback.table import House, Task, due
+from tenback.table import Agreements, Task, due
 from tenback.table.commands import (
     Come,
     HandOver,
@@ -33,9 +33,9 @@ from tests.table.room import Room, dealt
 HANDS = ((19, 20, 30, 40, 50, 60, 70), (10, 45, 46, 47, 48, 55, 56))
 
 
-def with_bot(level: str = "strong", house: House | None = None, **options: Any) -> Room:
+def with_bot(level: str = "strong", agreements: Agreements | None = None, **options: Any) -> Room:
     record = dealt(*HANDS, moves="@1", **options)
-    room = Room(house=house or House(pace=0), record=record).gather("anna")
+    room = Room(agreements=agreements or Agreements(pace=0), record=record).gather("anna")
     room.does("anna", SeatBot, 1, level)
     room.does("anna", Start)
     return room
@@ -46,7 +46,7 @@ def moved(room: Room) -> list[str]:
 
 
 def test_a_bot_waits_a_moment_before_each_card() -> None:
-    room = with_bot(house=House(pace=700))
+    room = with_bot(agreements=Agreements(pace=700))
     room.now = 1_000
     for move in ("19a", "20a", "."):
         room.does("anna", Play, move)
@@ -63,7 +63,7 @@ def test_a_bot_waits_a_moment_before_each_card() -> None:
 def test_a_bot_says_which_piles_to_leave_before_the_next_one_plays() -> None:
     room = with_bot()
     room.bots()
-    assert not room.match.signals
+    assert not room.current_game.signals
     for move in ("19a", "20a"):
         room.does("anna", Play, move)
     room.does("anna", HandOver, "easy")
@@ -117,14 +117,14 @@ def test_what_bots_have_said_is_true_whenever_somebody_plays() -> None:
     class Checked(ClassicStrong):
         def choose(self, turn: Turn) -> Move:
             for seat, said in enumerate(turn.heard):
-                wanted = ClassicStrong().signals(room.match.state.view(seat))
+                wanted = ClassicStrong().signals(room.current_game.state.view(seat))
                 assert set(said or ()) == set(wanted or ())
                 seen.append(said)
             return super().choose(turn)
 
     room.driver.players = lambda level, seat: Checked()
     room.bots()
-    assert room.match.ended == "finished"
+    assert room.current_game.ended == "finished"
     assert any(seen)
 
 
@@ -168,45 +168,47 @@ def test_the_same_table_gives_the_same_game() -> None:
             room.does("anna", SeatBot, seat, "random")
         room.does("anna", Start)
         room.bots()
-        games.append(room.match.record)
+        games.append(room.current_game.record)
     assert games[0] == games[1]
 
 
 def test_people_are_not_kept_waiting_by_what_bots_have_to_say() -> None:
-    room = with_bot(house=House(pace=60_000))
+    room = with_bot(agreements=Agreements(pace=60_000))
     assert room.driver.advance() is None  # it is Anna's turn, and the bot has nothing to say
     room.does("anna", Play, "19a")
 
 
 def test_a_clock_is_looked_at_when_something_would_happen() -> None:
-    room = with_bot(house=House(pace=0, clock="turn", time=5_000, stand_in="easy"))
+    room = with_bot(agreements=Agreements(pace=0, clock="turn", time=5_000, stand_in="easy"))
     assert [task for task in due(room.table) if task.kind == "tick"] == [Task("tick", 5_000)]
     room.now = 1_000
     room.does("", Lose, "anna")
     room.now = 5_000
     room.driver.advance()
-    assert room.match.ended == "time"
+    assert room.current_game.ended == "time"
     assert due(room.table) == ()
 
 
 @pytest.mark.parametrize("on", ["classic", "extreme", "duel", "columns"])
 @pytest.mark.parametrize(("clock", "time"), [("turn", 2_500), ("game", 40_000)])
 def test_a_bot_waits_no_longer_than_its_clock_allows(on: str, clock: str, time: int) -> None:
-    room = Room(on, 2, house=House(pace=900, clock=clock, time=time), starter="@1").gather("anna")
+    room = Room(
+        on, 2, agreements=Agreements(pace=900, clock=clock, time=time), starter="@1"
+    ).gather("anna")
     for seat in range(2):
         if seat == 0:
             room.does("anna", LeaveSeat)
         room.does("anna", SeatBot, seat, "random")
     room.does("anna", Start)
     room.bots()
-    assert room.match.ended == "finished"
+    assert room.current_game.ended == "finished"
 
 
 def test_a_bot_thinks_no_longer_than_its_clock_allows() -> None:
     assert thinking_time(with_bot().table, 0) is None
-    room = with_bot(house=House(pace=0, clock="turn", time=8_000))
+    room = with_bot(agreements=Agreements(pace=0, clock="turn", time=8_000))
     assert [thinking_time(room.table, now) for now in (0, 4_000, 9_000)] == [1_000, 500, 0]
-    room = with_bot(house=House(pace=0, clock="game", time=8_000))
+    room = with_bot(agreements=Agreements(pace=0, clock="game", time=8_000))
     assert thinking_time(room.table, 4_000) == 100
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tenback.record import read_record, write_record
-from tenback.table import House, replay, sight, tell
+from tenback.table import Agreements, describe_event, replay, visible_table
 from tenback.table.commands import Play, PointAt, Tick
 from tenback.table.events import Ended
 from tests.table.room import Room
 
-SHORT = House(pace=0, clock="turn", time=10_000)
+SHORT = Agreements(pace=0, clock="turn", time=10_000)
 
 
 def flag_falls(room: Room) -> Ended:
@@ -22,29 +22,29 @@ def flag_falls(room: Room) -> Ended:
 
 
 def test_in_a_duel_whoever_is_late_loses() -> None:
-    room = Room("duel", house=SHORT, starter="@2").start("anna", "ben")
+    room = Room("duel", agreements=SHORT, starter="@2").start("anna", "ben")
     ended = flag_falls(room)
     assert (ended.seat, ended.winners, ended.scores) == (1, (0,), (58, 58))
-    told = sight(room.table, "ben")["match"]
+    told = visible_table(room.table, "ben")["current_game"]
     assert told is not None
     assert (told["winners"], told["scores"]) == ([0], [58, 58])
-    said = tell(room.driver.log[-1], room.table)
+    said = describe_event(room.driver.log[-1], room.table)
     assert said == "Ben has run out of time and loses. Winner: Anna."
 
 
 def test_a_move_after_the_flag_loses_too() -> None:
-    room = Room("duel", house=SHORT, starter="@1").start("anna", "ben")
+    room = Room("duel", agreements=SHORT, starter="@1").start("anna", "ben")
     room.now = 10_000
-    (ended,) = room.does("anna", Play, str(next(iter(room.match.state.legal))))
+    (ended,) = room.does("anna", Play, str(next(iter(room.current_game.state.legal))))
     assert isinstance(ended, Ended)
     assert (ended.seat, ended.winners) == (0, (1,))
 
 
 def test_in_columns_the_best_of_the_others_wins_and_whoever_is_late_never_does() -> None:
-    room = Room("columns", 4, house=SHORT).start("anna", "ben", "carl", "dora")
+    room = Room("columns", 4, agreements=SHORT).start("anna", "ben", "carl", "dora")
     for name in ("anna", "ben", "carl", "dora"):
         room.does(name, PointAt, 0)
-    points = [sum(card.points for card in hand) for hand in room.match.state.hands]
+    points = [sum(card.points for card in hand) for hand in room.current_game.state.hands]
     ended = flag_falls(room)
     assert list(ended.scores) == points  # the cards in hand count, as at the end of a round
     fewest = min(points[1:])
@@ -52,27 +52,27 @@ def test_in_columns_the_best_of_the_others_wins_and_whoever_is_late_never_does()
 
 
 def test_a_team_that_is_late_has_not_won() -> None:
-    room = Room(house=SHORT, starter="@1").start("anna", "ben")
+    room = Room(agreements=SHORT, starter="@1").start("anna", "ben")
     ended = flag_falls(room)
     assert (ended.winners, ended.scores) == ((), ())
 
 
 def test_the_record_tells_who_has_won_and_can_be_read() -> None:
-    room = Room("duel", house=SHORT, starter="@2").start("anna", "ben")
+    room = Room("duel", agreements=SHORT, starter="@2").start("anna", "ben")
     flag_falls(room)
-    read = read_record(write_record(room.match.record))
+    read = read_record(write_record(room.current_game.record))
     assert read.meta == {"end": "time", "seat": "2", "winners": "1"}
     assert read.result is None  # the rules have not ended it
 
 
 def test_a_log_of_before_says_what_it_said() -> None:
-    room = Room("duel", house=SHORT, starter="@2").start("anna", "ben")
+    room = Room("duel", agreements=SHORT, starter="@2").start("anna", "ben")
     flag_falls(room)
     *before, last = room.driver.log
     assert isinstance(last.fact, Ended)
     old = replace(last, fact=replace(last.fact, winners=(), scores=()))
-    match = replay([*before, old]).match
+    match = replay([*before, old]).current_game
     assert match is not None
     assert (match.ended, match.winners) == ("time", ())
     assert match.record.meta == {"end": "time", "seat": "2"}
-    assert tell(old, room.table) == "Ben has run out of time: the game is over."
+    assert describe_event(old, room.table) == "Ben has run out of time: the game is over."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tenback.table import Decided, Repeated, sight
+from tenback.table import Decided, Repeated, visible_table
 from tenback.table.commands import (
     Agree,
     Come,
@@ -210,7 +210,7 @@ def test_a_watcher_follows_one_seat_and_only_if_it_allows_that() -> None:
 
 def test_a_hand_is_shown_for_one_game_and_not_for_the_next() -> None:
     def hand(who: str) -> list[int]:
-        view = sight(room.table, who)["view"]
+        view = visible_table(room.table, who)["view"]
         return list(view["hand"]) if view else []
 
     room = Room(players=3, starter="@1").gather("anna", "ben")

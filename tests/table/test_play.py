@@ -9,7 +9,15 @@ import pytest
 
 from tenback.cli import main
 from tenback.record import RecordError, matches, read_record, write_record
-from tenback.table import House, Refusal, found_from, record_of, replay, sight, tell
+from tenback.table import (
+    Agreements,
+    Refusal,
+    create_table_from,
+    describe_event,
+    record_of,
+    replay,
+    visible_table,
+)
 from tenback.table.actions import play as playing
 from tenback.table.commands import Agree, Come, Credit, Play, SeatBot, Start, TakeSeat, Tick
 from tenback.table.events import Credited, Dealt, Ended, Moved, RoundEnded
@@ -18,9 +26,9 @@ from tests.table.room import FAST, Room, dealt
 HANDS = ((10, 20, 30, 40, 50, 60, 70), (11, 21, 31, 41, 51, 61, 71))
 
 
-def on_with(record: Any, house: House = FAST) -> Room:
+def on_with(record: Any, agreements: Agreements = FAST) -> Room:
     """Anna and Ben play a game on."""
-    return Room(house=house, record=record).start("anna", "ben")
+    return Room(agreements=agreements, record=record).start("anna", "ben")
 
 
 def test_a_move_is_played_and_written_down_with_its_time() -> None:
@@ -30,8 +38,8 @@ def test_a_move_is_played_and_written_down_with_its_time() -> None:
     room.now = 4_000
     room.does("anna", Play, "20a", after=2)
     assert room.does("anna", Play, "end") == [Moved(0, ".")]
-    assert room.match.record.moves == ("@1", "10a", "20a", ".")
-    assert room.match.record.times == (0, 2_500, 1_500, 0)
+    assert room.current_game.record.moves == ("@1", "10a", "20a", ".")
+    assert room.current_game.record.times == (0, 2_500, 1_500, 0)
 
 
 def test_what_the_rules_forbid_is_refused_with_its_clause() -> None:
@@ -89,11 +97,11 @@ def test_a_game_too_long_to_be_written_down_can_only_be_abandoned(
 
 
 def test_a_turn_has_its_time() -> None:
-    room = on_with(dealt(*HANDS, moves="@1"), House(pace=0, clock="turn", time=10_000))
+    room = on_with(dealt(*HANDS, moves="@1"), Agreements(pace=0, clock="turn", time=10_000))
     room.now = 6_000
     room.does("anna", Play, "10a")
     room.does("anna", Play, "20a")
-    assert room.match.left == (4_000, 10_000)
+    assert room.current_game.left == (4_000, 10_000)
     room.does("anna", Play, ".")
     room.now = 15_999
     assert room.does("", Tick) == []
@@ -101,23 +109,23 @@ def test_a_turn_has_its_time() -> None:
     (ended,) = room.does("", Tick)
     assert isinstance(ended, Ended)
     assert (ended.how, ended.seat) == ("time", 1)
-    assert room.match.record.meta == {"end": "time", "seat": "2"}
+    assert room.current_game.record.meta == {"end": "time", "seat": "2"}
 
 
 def test_a_game_has_its_time() -> None:
-    room = on_with(dealt(*HANDS, moves="@1"), House(pace=0, clock="game", time=10_000))
+    room = on_with(dealt(*HANDS, moves="@1"), Agreements(pace=0, clock="game", time=10_000))
     for now, who, move in [
         (3_000, "anna", "10a"), (6_000, "anna", "20a"), (6_000, "anna", "."),
         (7_000, "ben", "21a"), (7_000, "ben", "31a"), (7_000, "ben", "."),
     ]:  # fmt: skip
         room.now = now
         room.does(who, Play, move)
-    assert room.match.left == (4_000, 9_000)
-    assert room.match.flag == 11_000
+    assert room.current_game.left == (4_000, 9_000)
+    assert room.current_game.flag == 11_000
 
 
 def test_whoever_moves_after_the_flag_has_fallen_finds_the_game_over() -> None:
-    room = on_with(dealt(*HANDS, moves="@1"), House(pace=0, clock="turn", time=1_000))
+    room = on_with(dealt(*HANDS, moves="@1"), Agreements(pace=0, clock="turn", time=1_000))
     room.now = 1_000
     (ended,) = room.does("anna", Play, "10a")
     assert isinstance(ended, Ended)
@@ -125,11 +133,11 @@ def test_whoever_moves_after_the_flag_has_fallen_finds_the_game_over() -> None:
 
 
 def test_time_that_nobody_could_use_is_given_back() -> None:
-    room = on_with(dealt(*HANDS, moves="@1"), House(pace=0, clock="turn", time=10_000))
+    room = on_with(dealt(*HANDS, moves="@1"), Agreements(pace=0, clock="turn", time=10_000))
     room.now = 9_000
     assert room.refuses("", Credit, 0).kind == "invalid"
     assert room.does("", Credit, 5_000) == [Credited(5_000)]
-    assert room.match.flag == 15_000
+    assert room.current_game.flag == 15_000
     assert room.refuses("anna", Credit, 5_000).kind == "stranger"
 
 
@@ -139,7 +147,7 @@ def test_a_clock_that_is_set_back_stands_still() -> None:
     room.does("anna", Play, "10a")
     room.now = 0
     room.does("anna", Play, "20a")
-    assert room.match.record.times == (0, 5_000, 0)
+    assert room.current_game.record.times == (0, 5_000, 0)
 
 
 @pytest.mark.parametrize("on", ["classic", "extreme", "duel", "columns"])
@@ -156,7 +164,7 @@ def test_bots_play_any_game_to_its_end_and_its_record_is_accepted(
     record = record_of(room.table)
     assert record is not None
     text = write_record(record)
-    assert read_record(text).result == room.match.state.result
+    assert read_record(text).result == room.current_game.state.result
     assert record.seed is not None
     assert matches(record.seed, record.commitment or "")
     path = tmp_path / "game.json"
@@ -193,15 +201,18 @@ def test_C_18_every_round_of_columns_is_told_with_its_points() -> None:
     points = f"Points: Player 1 {one}, Player 2 {two}."
     winner = rounds[-1].winner
     assert winner is not None
-    assert tell(last, room.table) == f"Round {len(rounds)} goes to Player {winner + 1}. {points}"
+    assert (
+        describe_event(last, room.table)
+        == f"Round {len(rounds)} goes to Player {winner + 1}. {points}"
+    )
     blocked = replace(last, fact=replace(rounds[-1], winner=None))
     over = f"Round {len(rounds)} is over, nobody could go on. {points}"
-    assert tell(blocked, room.table) == over
+    assert describe_event(blocked, room.table) == over
 
 
 def test_an_abandoned_game_has_a_record_too() -> None:
     room = Room(starter="@1").start("anna", "ben")
-    first = next(iter(room.match.state.legal))
+    first = next(iter(room.current_game.state.legal))
     room.does("anna", Play, str(first))
     room.does("anna", Agree, "abandon")
     room.does("ben", Agree, "abandon")
@@ -214,8 +225,8 @@ def test_an_abandoned_game_has_a_record_too() -> None:
 
 def test_a_game_is_played_on_from_its_record() -> None:
     room = on_with(dealt(*HANDS, moves="@2 11a"))
-    assert room.match.record.names == ("Anna", "Ben")
-    assert room.match.state.turn == 1
+    assert room.current_game.record.names == ("Anna", "Ben")
+    assert room.current_game.state.turn == 1
     room.does("ben", Play, "21a")
     assert record_of(Room().table) is None
 
@@ -224,20 +235,20 @@ def test_a_finished_game_cannot_be_played_on() -> None:
     room = Room(players=1).gather("anna")
     room.does("anna", Start)
     while room.table.playing:
-        state = room.match.state
+        state = room.current_game.state
         move = next(m for m in state.legal if str(m) != "<")
         outcome = room.driver.do("anna", room.command(Play, str(move), confirmed=True))
         assert not isinstance(outcome, Refusal)
     record = record_of(room.table)
     assert record is not None
     with pytest.raises(RecordError, match="This game is over"):
-        found_from("t2", record, House(), now=0)
+        create_table_from("t2", record, Agreements(), now=0)
 
 
 def test_the_commitment_is_public_from_the_deal_on() -> None:
     room = Room().start("anna", "ben")
     (record,) = [e.fact.record for e in room.driver.log if isinstance(e.fact, Dealt)]
-    shown = sight(room.table, "anna")["match"]
+    shown = visible_table(room.table, "anna")["current_game"]
     assert shown is not None
     assert shown["commitment"] == record.commitment
     assert "seed" not in shown

@@ -8,7 +8,7 @@ import pytest
 
 from tenback.levels import LEVELS
 from tenback.rules import InvalidOption, game
-from tenback.table import Decided, House, TableError, casual, found
+from tenback.table import Agreements, Decided, TableError, casual_options, create_table
 from tenback.table.commands import (
     Arrange,
     ClearSeat,
@@ -77,7 +77,7 @@ def test_a_seat_is_handed_over_to_a_bot_and_taken_back() -> None:
     assert room.refuses("anna", TakeOver).kind == "nothing"
     assert room.does("anna", HandOver, "easy") == [HandedOver(0, "easy")]
     assert room.refuses("anna", HandOver, "easy").key == "table.no.bot_plays"
-    move = str(next(iter(room.match.state.legal)))
+    move = str(next(iter(room.current_game.state.legal)))
     assert room.refuses("anna", Play, move).key == "table.no.bot_plays"
     room.does("@1", Play, move)
     assert room.does("anna", TakeOver) == [TakenOver(0)]
@@ -146,19 +146,19 @@ def test_what_cannot_be_played_is_refused(
 
 
 def test_bots_stay_when_another_game_is_settled() -> None:
-    room = Room("classic", 3, house=House(stand_in="expert")).gather("anna")
+    room = Room("classic", 3, agreements=Agreements(stand_in="expert")).gather("anna")
     room.does("anna", SeatBot, 1, "expert")
     room.does("anna", SeatBot, 2, "expert")
     room.does("anna", Settle, "duel", 2, {})
     assert [seat.bot for seat in room.table.seats] == ["", "expert"]
-    assert room.table.house.stand_in == "expert"
+    assert room.table.agreements.stand_in == "expert"
 
 
 @pytest.mark.parametrize("on", ["classic", "extreme", "duel", "columns"])
 def test_a_table_that_is_settled_anew_begins_like_a_new_one(on: str) -> None:
     room = Room("columns" if on == "duel" else "duel").gather("anna")
     room.does("anna", Settle, on, 2, {})
-    assert room.table.options == casual(on)
+    assert room.table.options == casual_options(on)
 
 
 def test_an_option_that_is_given_is_taken() -> None:
@@ -168,48 +168,54 @@ def test_an_option_that_is_given_is_taken() -> None:
 
 
 def test_what_is_not_arranged_anew_stays() -> None:
-    house = House(clock="turn", time=60_000, stand_in="easy", pace=100)
-    room = Room(house=house).gather("anna")
+    agreements = Agreements(clock="turn", time=60_000, stand_in="easy", pace=100)
+    room = Room(agreements=agreements).gather("anna")
     room.does("anna", Arrange, {"language": "fr"})
-    assert room.table.house == replace(house, language="fr")
+    assert room.table.agreements == replace(agreements, language="fr")
     room.does("anna", Arrange, {"clock": "game"})
-    assert room.table.house == replace(house, language="fr", clock="game")
+    assert room.table.agreements == replace(agreements, language="fr", clock="game")
     refusal = room.refuses("anna", Arrange, {"time": 0})
-    assert (refusal.kind, refusal.values["place"]) == ("invalid", "house.time")
+    assert (refusal.kind, refusal.values["place"]) == ("invalid", "agreements.time")
 
 
 def test_a_stand_in_must_know_the_game() -> None:
     room = Room().gather("anna")
     refusal = room.refuses("anna", Arrange, {"stand_in": "psychic"})
     assert refusal.key == "table.no.no_level"
-    with pytest.raises(TableError, match=r"house\.stand_in: No bot psychic"):
-        Room(house=House(stand_in="psychic"))
+    with pytest.raises(TableError, match=r"agreements\.stand_in: No bot psychic"):
+        Room(agreements=Agreements(stand_in="psychic"))
 
 
 def test_a_table_is_founded_only_for_what_can_be_played() -> None:
     with pytest.raises(InvalidOption):
-        found("t", "duel", 3, game("duel").Options(), House(), now=0)
-    assert isinstance(found("t", "duel", 2, casual("duel"), House(), now=0), Decided)
+        create_table("t", "duel", 3, game("duel").Options(), Agreements(), now=0)
+    assert isinstance(
+        create_table("t", "duel", 2, casual_options("duel"), Agreements(), now=0), Decided
+    )
 
 
 def test_friends_may_take_back_by_default() -> None:
-    assert casual("classic").write() == casual("extreme").write() == {"take_back": True}
-    assert casual("duel").write() == casual("columns").write() == {}
+    assert (
+        casual_options("classic").write()
+        == casual_options("extreme").write()
+        == {"take_back": True}
+    )
+    assert casual_options("duel").write() == casual_options("columns").write() == {}
 
 
 @pytest.mark.parametrize(
     ("values", "place"),
     [
-        ({"language": "xx"}, "house.language"),
-        ({"clock": "sand"}, "house.clock"),
-        ({"clock": "turn"}, "house.time"),
-        ({"grace": -1}, "house.grace"),
-        ({"pace": 10**9}, "house.pace"),
-        ({"pace": True}, "house.pace"),
-        ({"stand_in": None}, "house.stand_in"),
+        ({"language": "xx"}, "agreements.language"),
+        ({"clock": "sand"}, "agreements.clock"),
+        ({"clock": "turn"}, "agreements.time"),
+        ({"grace": -1}, "agreements.grace"),
+        ({"pace": 10**9}, "agreements.pace"),
+        ({"pace": True}, "agreements.pace"),
+        ({"stand_in": None}, "agreements.stand_in"),
     ],
 )
 def test_agreements_make_sense(values: dict[str, object], place: str) -> None:
     with pytest.raises(TableError) as raised:
-        House(**values)  # type: ignore[arg-type]
+        Agreements(**values)  # type: ignore[arg-type]
     assert raised.value.place == place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tenback.table import House, view_of
+from tenback.table import Agreements, visible_view
 from tenback.table.commands import (
     Come,
     DecideStarter,
@@ -24,7 +24,7 @@ from tests.table.room import Room
 def test_G_5_everybody_sees_their_hand_before_the_team_agrees() -> None:
     room = Room().start("anna", "ben")
     assert room.table.phase == "choosing"
-    view = view_of(room.table, "ben")
+    view = visible_view(room.table, "ben")
     assert view is not None
     assert len(view["hand"]) == 7
 
@@ -35,21 +35,21 @@ def test_G_5_the_choice_all_people_agree_on_is_a_move_in_the_record() -> None:
     assert room.refuses("anna", PointAt, 0).kind == "nothing"
     assert room.does("ben", PointAt, 1) == [Pointed(1, 1)]
     assert room.does("anna", PointAt, 1) == [Pointed(0, 1), Moved(None, "@2")]
-    assert room.match.record.moves == ("@2",)
-    assert room.match.state.turn == 1
+    assert room.current_game.record.moves == ("@2",)
+    assert room.current_game.state.turn == 1
     assert room.refuses("anna", PointAt, 0).key == "table.no.chosen"
 
 
 def test_G_5_no_card_before_that_and_nobody_decides_alone() -> None:
     room = Room().start("anna", "ben")
-    card = room.match.state.hands[0][0]
+    card = room.current_game.state.hands[0][0]
     assert room.refuses("anna", Play, f"{card}a").key == "table.no.choose_first"
     assert room.refuses("anna", Play, "@1").clause == "G-5"
     assert room.refuses("anna", PointAt, 2).key == "table.no.no_seat"
 
 
 def test_G_5_the_host_decides_after_a_while() -> None:
-    room = Room(house=House(patience=5_000)).start("anna", "ben")
+    room = Room(agreements=Agreements(patience=5_000)).start("anna", "ben")
     room.now = 3_500
     assert room.refuses("ben", DecideStarter, 0).kind == "host"
     refusal = room.refuses("anna", DecideStarter, 0)
@@ -57,7 +57,7 @@ def test_G_5_the_host_decides_after_a_while() -> None:
     assert refusal.kind == "wait"
     room.now = 5_000
     assert room.does("anna", DecideStarter, 0) == [Moved(None, "@1")]
-    assert room.match.record.times == (5_000,)
+    assert room.current_game.record.times == (5_000,)
 
 
 def test_G_5_whoever_leaves_or_is_long_gone_is_not_waited_for() -> None:
@@ -66,7 +66,7 @@ def test_G_5_whoever_leaves_or_is_long_gone_is_not_waited_for() -> None:
     room.does("", Lose, "carl")
     room.now = 60_000
     room.does("ben", LeaveSeat)
-    assert room.match.record.moves == ("@2",)  # anna is the only one left to ask
+    assert room.current_game.record.moves == ("@2",)  # anna is the only one left to ask
 
 
 def test_G_5_time_alone_can_bring_the_agreement_about() -> None:
@@ -96,7 +96,7 @@ def test_G_5_bots_among_themselves_agree_too(level: str) -> None:
     room.does("anna", SeatBot, 1, level)
     room.does("anna", Start)
     room.bots()
-    assert room.match.record.moves[0] in ("@1", "@2")
+    assert room.current_game.record.moves[0] in ("@1", "@2")
 
 
 def test_G_5_to_people_a_thinking_bot_gives_advice_and_no_more() -> None:
@@ -105,13 +105,13 @@ def test_G_5_to_people_a_thinking_bot_gives_advice_and_no_more() -> None:
         room.does("anna", SeatBot, 1, level)
         room.does("anna", Start)
         room.bots()
-        assert (1 in room.match.points) is gives
+        assert (1 in room.current_game.starter_votes) is gives
         assert room.table.phase == "choosing"
 
 
 def test_CR_15_in_columns_the_starter_is_chosen_the_same_way() -> None:
     room = Room("columns", 3, starter="team").start("anna", "ben", "carl", starter=2)
-    assert room.match.state.turn == 2
+    assert room.current_game.state.turn == 2
 
 
 def test_F_2_in_a_duel_the_lot_decides() -> None:

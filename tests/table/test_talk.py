@@ -52,7 +52,7 @@ def silence() -> Room:
 def test_G_11_a_signal_is_one_tap_and_seen_by_all(kind: str) -> None:
     room = started()
     assert room.does("ben", SendSignal, "a", kind) == [Signalled(1, "a", kind)]
-    assert room.match.signals == (Signal(1, 0, kind),)
+    assert room.current_game.signals == (Signal(1, 0, kind),)
     assert room.refuses("ben", SendSignal, "a", kind).kind == "nothing"
     assert room.does("ben", Withdraw, "a", kind) == [Withdrawn(1, "a", kind)]
     assert room.refuses("ben", Withdraw, "a", kind).key == "table.no.no_signal"
@@ -83,7 +83,7 @@ def test_all_signals_of_a_seat_lapse_when_its_turn_ends() -> None:
     room.does("anna", Play, "10a")
     room.does("anna", Play, "20a")
     assert Lapsed(0, "d", "gently") in room.does("anna", Play, ".")
-    assert room.match.signals == ()
+    assert room.current_game.signals == ()
 
 
 def test_a_request_lapses_once_the_turn_has_changed_that_pile() -> None:
@@ -95,7 +95,7 @@ def test_a_request_lapses_once_the_turn_has_changed_that_pile() -> None:
     room.does("anna", Play, "20c")
     facts = room.does("anna", Play, ".")
     assert facts[1:] == [Lapsed(1, "a", "leave"), Lapsed(1, "a", "ten_back")]
-    assert room.match.signals == (Signal(1, 0, "gently"), Signal(1, 1, "leave"))
+    assert room.current_game.signals == (Signal(1, 0, "gently"), Signal(1, 1, "leave"))
 
 
 @pytest.mark.parametrize("kind", [Leave, LeaveSeat])
@@ -105,7 +105,7 @@ def test_a_signal_goes_with_whoever_gave_it(kind: type[Command]) -> None:
     room.does("ben", SendSignal, "a", "leave")
     facts = room.does("ben", kind)
     assert facts[:2] == [Lapsed(1, "a", "leave"), SeatLeft(1)]
-    assert room.match.signals == (Signal(0, 1, "gently"),)
+    assert room.current_game.signals == (Signal(0, 1, "gently"),)
 
 
 def test_what_a_bot_has_signalled_is_not_the_word_of_who_takes_its_seat() -> None:
@@ -124,7 +124,7 @@ def test_GR_7_taking_a_card_back_brings_the_request_back_to_what_it_was() -> Non
     room.does("ben", SendSignal, "a", "leave")
     for move in ("10a", "<", "10b", "20b", "."):
         room.does("anna", Play, move)
-    assert room.match.signals == (Signal(1, 0),)
+    assert room.current_game.signals == (Signal(1, 0),)
 
 
 def test_X_11_while_a_silence_is_visible_everything_is_silent() -> None:

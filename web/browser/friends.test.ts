@@ -20,7 +20,7 @@ async function send(page: Page, method: 'put' | 'post', path: string, data: obje
 async function annasTable(game: string, players: number, options = {}): Promise<[Page, string]> {
   const anna = await house.visitor()
   await send(anna, 'put', '/api/me', { name: 'Anna' })
-  const door = await send(anna, 'post', '/api/tables', { game, players, options, house: { pace: 0 } })
+  const door = await send(anna, 'post', '/api/tables', { game, players, options, agreements: { pace: 0 } })
   await anna.goto(`/table/${door.id}`)
   await anna.getByRole('button', { name: 'Sit here' }).first().click()
   return [anna, `/t/${door.code}`]

@@ -111,7 +111,7 @@ it('has a clock where the host wants one, and ends when it runs out', async () =
 
   // a time nobody could choose in the list, so that nobody has to wait for it
   const door = await page.evaluate(async () => {
-    const body = { game: 'classic', players: 1, house: { clock: 'turn', time: 4_000 } }
+    const body = { game: 'classic', players: 1, agreements: { clock: 'turn', time: 4_000 } }
     const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
     const answer = await fetch('/api/tables', { ...asked, body: JSON.stringify(body) })
     return (await answer.json()) as { id: string }

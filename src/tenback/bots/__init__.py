@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from tenback.bots.budget import USUAL, Budget
+from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.levels import players_of
-from tenback.bots.player import Line, Player, careful
+from tenback.bots.player import Line, Player, sensible_moves
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import LastTurn, Turn, find_last_turns
 from tenback.levels import LEVELS
 
 __all__ = [
     "BOT_SIGNALS",
+    "DEFAULT_BUDGET",
     "LEVELS",
-    "USUAL",
     "Budget",
     "LastTurn",
     "Line",
     "Player",
     "Turn",
-    "careful",
     "find_last_turns",
     "players_of",
+    "sensible_moves",
 ]

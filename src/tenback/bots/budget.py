@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
 
-__all__ = ["USUAL", "Budget", "Effort"]
+__all__ = ["DEFAULT_BUDGET", "Budget", "Effort"]
 
 
 def _never() -> bool:
@@ -59,4 +59,4 @@ class Effort:
         return late or self.budget.stop()
 
 
-USUAL = Budget()
+DEFAULT_BUDGET = Budget()

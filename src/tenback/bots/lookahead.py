@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from tenback.bots.budget import Effort
 from tenback.bots.halving import halve
-from tenback.bots.player import Line, Planner, careful
+from tenback.bots.player import Line, Planner, sensible_moves
 from tenback.bots.turn import Turn
 from tenback.rules import Move, View
 from tenback.rules.moves import End, Lay, Start, TakeBack
@@ -156,7 +156,7 @@ class Lookahead(Planner, Generic[SearchT]):
         search, number = self.set_position(view, turn.random)
         self.prepare(search, turn)
         if not number:  # cannot be seen to happen, but then any legal move will do
-            return (Line((careful(view)[0],), 0.0),)
+            return (Line((sensible_moves(view)[0],), 0.0),)
         if asked.lost:
             return (*self.compare(search, turn, number, (), effort), Line(asked.lost, 0.0))
         winning = self.winning_turn(search, view) if self.work else None

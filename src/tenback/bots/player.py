@@ -13,7 +13,7 @@ from tenback.rules import Move, View
 from tenback.rules.moves import TakeBack
 from tenback.rules.signals import Signal
 
-__all__ = ["Line", "Planner", "Player", "careful"]
+__all__ = ["Line", "Planner", "Player", "sensible_moves"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Planner(Player):
         return tops
 
 
-def careful(view: View) -> list[Move]:
+def sensible_moves(view: View) -> list[Move]:
     """The moves worth a thought: none that visibly loses, as long as there is another.
 
     Taking a card back is left out: a player without regrets would lay and take back for ever.

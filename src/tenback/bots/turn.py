@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from tenback.bots.budget import USUAL, Budget
+from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.rules import View
 from tenback.rules.classic import CARDS, ClassicBoard
@@ -57,7 +57,7 @@ class Turn:
     random: Random  # all chance of the decision comes from it
     heard: Heard = ()
     last_turns: Sequence[LastTurn] = ()  # what `find_last_turns` found, or ()
-    budget: Budget = USUAL
+    budget: Budget = DEFAULT_BUDGET
     signal_kinds: Sequence[str] = BOT_SIGNALS  # the kinds of signals used at this table
 
 

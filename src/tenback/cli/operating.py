@@ -73,9 +73,13 @@ def _told(found: Shown, language: str) -> Iterable[str]:
         holder = found.people.get(seat["holder"], {}).get("name", "")
         who = " · ".join(filter(None, (holder, seat["bot"]))) or "–"
         yield f"  @{number}  {who}"
-    for name in ("seed", "hands", "moves") if found.match else ():
-        if found.match and name in found.match and found.match[name] is not None:
-            yield f"  {name}: {found.match[name]}"
+    for name in ("seed", "hands", "moves") if found.current_game else ():
+        if (
+            found.current_game
+            and name in found.current_game
+            and found.current_game[name] is not None
+        ):
+            yield f"  {name}: {found.current_game[name]}"
 
 
 def _link(code: str) -> str:

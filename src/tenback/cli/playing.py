@@ -30,7 +30,7 @@ from tenback.terminal.voice import Voice
 
 __all__ = ["add"]
 
-USUAL = "easy"  # partners
+DEFAULT_BUDGET = "easy"  # partners
 
 
 def add(commands: Commands) -> None:
@@ -105,7 +105,7 @@ def _new_file(given: Arguments) -> Path | None:
 
 def _partners(given: Arguments, record: Record) -> str:
     """The level or the program asked for, if it knows the game."""
-    style = str(given.partners or USUAL)
+    style = str(given.partners or DEFAULT_BUDGET)
     known = players_of(record.game)
     if style.startswith(PREFIX):
         check_program(style, record.game, given.language)

@@ -9,7 +9,7 @@ from typing import BinaryIO, Self
 from tenback.bots.player import Player
 from tenback.bots.programs.external_player import ExternalPlayer, command_of
 from tenback.bots.programs.incident import Incident
-from tenback.bots.programs.process import POSSIBLE, Trouble
+from tenback.bots.programs.process import POSSIBLE, ProcessFailure
 from tenback.bots.programs.protocol import LONGEST_REQUEST
 from tenback.bots.programs.protocol_server import ProtocolServer
 from tenback.bots.turn import Turn
@@ -59,7 +59,7 @@ def check_program(name: str, game: str, language: str) -> str:
     program = ExternalPlayer(name)
     try:
         program.greet(game)
-    except Trouble as trouble:
+    except ProcessFailure as trouble:
         why = Incident(name, 0, trouble.kind, trouble.detail).told(language)
         raise Refused("cli.program", program=name, why=why) from None
     finally:

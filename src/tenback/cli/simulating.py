@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic
 
 from tenback.bots import players_of
-from tenback.bots.programs.external_player import PATIENCE, PREFIX
+from tenback.bots.programs.external_player import PATIENCE_SECONDS, PREFIX
 from tenback.bots.programs.incident import FALLBACK
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.cli.parser import Arguments, Commands, Refused
@@ -27,7 +27,7 @@ from tenback.terminal.voice import Voice
 
 __all__ = ["add", "rows"]
 
-USUAL = "easy"
+DEFAULT_BUDGET = "easy"
 INTERRUPTED = 130
 BAR = 30  # characters
 REDRAWN = 0.1  # seconds between two progress bars
@@ -41,7 +41,7 @@ def add(commands: Commands) -> None:
     """Add the command of this group."""
     parser = commands.add("simulate", simulate)
     choices = ", ".join(LEVELS)
-    bots = parser.say("cli.arg.bots", usual=USUAL, choices=choices)
+    bots = parser.say("cli.arg.bots", usual=DEFAULT_BUDGET, choices=choices)
     parser.add_argument("game", metavar="GAME", help=parser.say("cli.arg.game"))
     parser.add_argument("-p", "--players", type=int, metavar="N", help=parser.say("cli.arg.seats"))
     parser.add_argument(
@@ -56,9 +56,9 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--timeout",
         type=int,
-        default=round(PATIENCE),
+        default=round(PATIENCE_SECONDS),
         metavar="SECONDS",
-        help=parser.say("cli.arg.timeout", seconds=round(PATIENCE)),
+        help=parser.say("cli.arg.timeout", seconds=round(PATIENCE_SECONDS)),
     )
     parser.add_argument(
         "--deals", type=int, default=1000, metavar="N", help=parser.say("cli.arg.deals")
@@ -112,7 +112,7 @@ def _table(given: Arguments) -> Table:
             raise Refused("cli.least", name=f"--{name}", least=1, value=number)
     rules = game(given.game)
     options = read_options(rules, given.option)
-    bots = [name for value in given.bots or [USUAL] for name in named(value)]
+    bots = [name for value in given.bots or [DEFAULT_BUDGET] for name in named(value)]
     levels = players_of(rules.id)
     for name in bots:
         if name not in levels and not name.startswith(PREFIX):

@@ -30,7 +30,7 @@ from tenback.server.names import daily_name
 from tenback.server.store import Conflict, Guest, Write
 from tenback.server.store.days import Attempt, Days, Yardstick
 from tenback.server.studies import Stopped, Studies
-from tenback.table import Command, House, Refusal
+from tenback.table import Agreements, Command, Refusal
 from tenback.table.commands import SeatBot, Start, TakeSeat
 
 __all__ = ["BEST", "PARTNER", "Daily", "Deal", "deals", "known_day", "streak", "today"]
@@ -136,14 +136,14 @@ class Daily:
 
     async def _first(self, deal: Deal, guest: Guest, language: str) -> Attempt | Refusal:
         """The attempt and its table are kept together: a table more would show the deal before."""
-        house = House(language, pace=PACE, patience=0)
+        agreements = Agreements(language, pace=PACE, patience=0)
         record = deal.record(self.hub.secret)
 
         def begun(table: str) -> Write:
             return self.days.begun(deal.day, deal.game, deal.players, guest.id, table, now())
 
         try:
-            live = await self.hub.found_from(record, house, guest, begun)
+            live = await self.hub.found_from(record, agreements, guest, begun)
             if isinstance(live, Refusal):
                 return live
         except Conflict:

@@ -25,7 +25,7 @@ from tenback.table.events import (
     Settled,
     StoodIn,
 )
-from tenback.table.state.current_game import DAILY, Match
+from tenback.table.state.current_game import DAILY, CurrentGame
 
 __all__ = [
     "DAILY",
@@ -98,7 +98,7 @@ def _noted(table: Table, **values: Any) -> Write:
 
 def _kept(table: Table, secret: bytes) -> Iterator[Write]:
     """The record of a game that has ended, and who played it."""
-    match, record = table.match, record_of(table)
+    match, record = table.current_game, record_of(table)
     assert match is not None
     assert record is not None
     name = record_name(secret, table.id, match.number)
@@ -136,7 +136,7 @@ def _helped(table: Table) -> Write:
 
 def _tried(table: Table, secret: bytes) -> Iterator[Write]:
     """How the deal of a day went for whoever tried it, also for somebody who has left it."""
-    match = table.match
+    match = table.current_game
     if match is None or match.number != 1 or not _is_daily(table):
         return
     values = {
@@ -152,7 +152,7 @@ def _seats(record: Record) -> range:
     return range(record.players)
 
 
-def _played(name: str, seat: int, table: Table, match: Match) -> dict[str, Any]:
+def _played(name: str, seat: int, table: Table, match: CurrentGame) -> dict[str, Any]:
     held = table.seats[seat]
     return {
         "record_id": name,
@@ -164,13 +164,13 @@ def _played(name: str, seat: int, table: Table, match: Match) -> dict[str, Any]:
     }
 
 
-def _gone_from(seat: int, match: Match) -> str:
+def _gone_from(seat: int, match: CurrentGame) -> str:
     """Who has left a seat that is empty now: the one person who has seen its cards, if so."""
-    seen = [person for person, hand in match.known.items() if hand == seat]
+    seen = [person for person, hand in match.seen_hands.items() if hand == seat]
     return seen[0] if len(seen) == 1 else ""
 
 
-def score_of(match: Match, seat: int) -> int | None:
+def score_of(match: CurrentGame, seat: int) -> int | None:
     """Cards left or points of a seat; a team that ran out of time or gave up has cards left too."""
     result, board = match.state.result, match.state.board
     if result is not None:

@@ -22,7 +22,7 @@ from tenback.server.passwords import Passwords, fit_login, fit_password
 from tenback.server.problems import Wrong
 from tenback.server.settings import Settings
 from tenback.server.store import Conflict, Guest, People, Store, StoreClosed
-from tenback.table.person_names import LONGEST_NAME, fit_to_show
+from tenback.table.person_names import LONGEST_NAME, clean_name
 
 __all__ = ["COOKIE", "Guests", "Line", "fit_name", "token_of"]
 
@@ -212,7 +212,7 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> bytes | None:
 
 def fit_name(given: str) -> str:
     """A name that can be shown; a table has its own further wishes."""
-    name = fit_to_show(given)
+    name = clean_name(given)
     if name is None:
         raise Wrong(400, "invalid", "table.no.bad_name", most=LONGEST_NAME)
     return name

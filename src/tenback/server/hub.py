@@ -25,7 +25,17 @@ from tenback.server.problems import Wrong
 from tenback.server.pulse import Pulse
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, Store, Write
-from tenback.table import Decided, Event, House, Refusal, Table, decide, found, found_from, replay
+from tenback.table import (
+    Agreements,
+    Decided,
+    Event,
+    Refusal,
+    Table,
+    create_table,
+    create_table_from,
+    decide,
+    replay,
+)
 from tenback.table.commands import Come
 
 __all__ = ["WRONG", "Hub"]
@@ -75,16 +85,16 @@ class Hub:
         self._chores = [asyncio.create_task(chore()) for chore in chores]
 
     async def found(
-        self, game: str, players: int, options: Options, house: House, guest: Guest
+        self, game: str, players: int, options: Options, agreements: Agreements, guest: Guest
     ) -> Live | Refusal:
         """A new table with its first guest, who is the host."""
-        founded = found(fresh_name(), game, players, options, house, now=now())
+        founded = create_table(fresh_name(), game, players, options, agreements, now=now())
         return await self._opened(founded, guest)
 
     async def found_from(
         self,
         record: Record,
-        house: House,
+        agreements: Agreements,
         guest: Guest,
         beside: Callable[[str], Write] | None = None,
     ) -> Live | Refusal:
@@ -92,7 +102,7 @@ class Hub:
 
         What `beside` makes of the table's name is kept together with the table, or neither is.
         """
-        founded = found_from(fresh_name(), record, house, now=now())
+        founded = create_table_from(fresh_name(), record, agreements, now=now())
         also = () if beside is None else (beside(founded.table.id),)
         return await self._opened(founded, guest, *also)
 

@@ -18,7 +18,7 @@ from tenback.server.store import Conflict, StoreClosed
 from tenback.server.tasks import Tasks
 from tenback.server.telling import Telling, mark_of
 from tenback.table import (
-    HOUSE,
+    SERVER,
     Command,
     Decided,
     Event,
@@ -198,7 +198,7 @@ class Live:
     @property
     def record(self) -> str | None:
         """The name of the finished game on the table."""
-        match = self.table.match
+        match = self.table.current_game
         if match is None or not match.ended:
             return None
         return record_name(self.hub.secret, self.table.id, match.number)
@@ -244,7 +244,7 @@ class Live:
         lost = now() - max(alive, self.table.now)
         waits = any(person.away is not None for person in self.table.people.values())
         if lost > 0 and (self.table.playing or waits):
-            await self.do(HOUSE, Credit(f"credit.{self.table.number}", lost))
+            await self.do(SERVER, Credit(f"credit.{self.table.number}", lost))
         for person, known in self.table.people.items():
             if known.away is None:
                 self.presence.watch(person)

@@ -11,7 +11,7 @@ import msgspec
 
 from tenback.language import LANGUAGES
 from tenback.table import REFUSALS, Refusal, write_refusal
-from tenback.table.visible.types import EventSeen, TableSeen
+from tenback.table.visible.types import VisibleEvent, VisibleTable
 
 __all__ = [
     "CLIENT",
@@ -78,8 +78,8 @@ class Welcome(msgspec.Struct, tag="welcome", tag_field="type"):
     mark: str
     now: int
     tail: bool
-    events: list[EventSeen]
-    table: TableSeen
+    events: list[VisibleEvent]
+    table: VisibleTable
     record: str | None
 
 
@@ -89,8 +89,8 @@ class Happened(msgspec.Struct, tag="events", tag_field="type"):
     number: int
     mark: str
     now: int
-    events: list[EventSeen]
-    table: TableSeen
+    events: list[VisibleEvent]
+    table: VisibleTable
     record: str | None
 
 

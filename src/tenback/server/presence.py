@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.exc import SQLAlchemyError
 
 from tenback.server.store import Conflict
-from tenback.table import HOUSE
+from tenback.table import SERVER
 from tenback.table.commands import Lose, Return
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Presence:
             else Lose(f"lose.{number}.{person}", person)
         )
         try:
-            await self.live.do(HOUSE, command)
+            await self.live.do(SERVER, command)
         except (SQLAlchemyError, Conflict):  # nothing can be written just now
             self.watch(person, AGAIN)
             raise

@@ -27,7 +27,7 @@ from tenback.server.hub import Hub
 from tenback.server.store import Games, Reviews, StoreClosed
 from tenback.study.hint import Hint, hint
 from tenback.study.review import Asking, review
-from tenback.table import Match, Table
+from tenback.table import CurrentGame, Table
 
 __all__ = ["Job", "Stopped", "Studies"]
 
@@ -144,12 +144,12 @@ class Studies:
         """Something else that takes long, after what waits already."""
         return await asyncio.get_running_loop().run_in_executor(self._expert, work)
 
-    async def hint(self, table: Table, match: Match, seat: int) -> Hint:
+    async def hint(self, table: Table, match: CurrentGame, seat: int) -> Hint:
         """What an expert in this seat would do, from what the seat can see and hear."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.hub.thinkers, self._advise, table, match, seat)
 
-    def _advise(self, table: Table, match: Match, seat: int) -> Hint:
+    def _advise(self, table: Table, match: CurrentGame, seat: int) -> Hint:
         def player(level: str, _: int) -> Player:
             return copy(players_of(table.game)[level])
 

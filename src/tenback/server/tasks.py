@@ -14,7 +14,7 @@ from tenback.driver import answer
 from tenback.rules.moves import seat_text
 from tenback.server.clock import now
 from tenback.server.store import StoreClosed
-from tenback.table import HOUSE, Command, Refusal, Table, Task, due
+from tenback.table import SERVER, Command, Refusal, Table, Task, due
 from tenback.table.commands import Tick
 from tenback.table.due import thinking_time
 
@@ -87,7 +87,7 @@ class Tasks:
     async def _perform(self, task: Task) -> None:
         table = self.live.table
         if task.seat is None:
-            await self.live.do(HOUSE, Tick(f"{table.number}.{task.at}"))
+            await self.live.do(SERVER, Tick(f"{table.number}.{task.at}"))
             self._done.add(task)
             return
         self._done = {done for done in self._done if done.moves == task.moves}

@@ -19,7 +19,12 @@ from tenback.record.sight import write_printed, write_public
 from tenback.server.clock import now
 from tenback.server.messages import PROTOCOL, Happened, Welcome
 from tenback.table import Event, Table
-from tenback.table.visible.visible_table import lasting, passing, seen, view_from
+from tenback.table.visible.visible_table import (
+    event_json,
+    view_json,
+    visible_progress,
+    visible_setup,
+)
 
 __all__ = ["Telling", "mark_of"]
 
@@ -50,10 +55,10 @@ class Telling:
         self._views: dict[tuple[int | None, bool], msgspec.Raw] = {}
         if before and _same_people(before.table, table):
             self._lasting = before._lasting
-        if before and before.table.match and table.match:
-            if before.table.match.number == table.match.number:
+        if before and before.table.current_game and table.current_game:
+            if before.table.current_game.number == table.current_game.number:
                 self._printed = before._printed
-            if before.table.match.state is table.match.state:
+            if before.table.current_game.state is table.current_game.state:
                 self._public, self._views = before._public, before._views
 
     def happened(self, person: str) -> bytes:
@@ -88,11 +93,11 @@ class Telling:
         return ENCODE(message)
 
     def _sight(self, person: str) -> Any:
-        """The same as `table.sight`: what all see, and then what is somebody's own."""
+        """The same as `visible_table`: what all see, and then what is somebody's own."""
         if not self._lasting:
-            self._lasting |= _parts(lasting(self.table))
+            self._lasting |= _parts(visible_setup(self.table))
         if not self._shared:
-            self._shared = ENCODE({**self._lasting, **passing(self.table)})
+            self._shared = ENCODE({**self._lasting, **visible_progress(self.table)})
         seat = self.table.seat_of(person)
         own = ENCODE({"person": person, "seat": seat, "view": self._view(person, seat)})
         return msgspec.Raw(b"%b,%b" % (self._shared[:-1], own[1:]))
@@ -100,19 +105,19 @@ class Telling:
     def _view(self, person: str, seat: int | None) -> msgspec.Raw:
         """The same as `table.view_of`, for somebody who holds this seat, or none."""
         table = self.table
-        if table.match is None:
+        if table.current_game is None:
             return NOTHING
         key = (table.hand_of(person) if seat is None else seat, seat is not None)
         if key not in self._views:
             hand, plays = key
-            state = table.match.state
+            state = table.current_game.state
             if not self._public:
                 board = state.view(None)
                 if not self._printed:
                     self._printed |= _parts(write_printed(board))
                 fresh = _parts(write_public(board, {}))
                 self._public |= self._printed | fresh
-            view = view_from(state, hand, plays=plays, public=self._public)
+            view = view_json(state, hand, plays=plays, public=self._public)
             self._views[key] = msgspec.Raw(ENCODE(view))
         return self._views[key]
 
@@ -127,10 +132,10 @@ def mark_of(event: Event) -> str:
 
 
 def _same_people(one: Table, other: Table) -> bool:
-    """Is all the same that `lasting` tells? Tables never change, but share what stays."""
+    """Is all the same that `visible_setup` tells? Tables never change, but share what stays."""
     return (
         one.options is other.options
-        and one.house is other.house
+        and one.agreements is other.agreements
         and one.host == other.host
         and one.people is other.people
         and one.seats is other.seats
@@ -143,4 +148,4 @@ def _parts(plain: Mapping[str, Any]) -> dict[str, msgspec.Raw]:
 
 
 def _written(events: tuple[Event, ...], person: str | None) -> list[Any]:
-    return [msgspec.Raw(ENCODE(seen(event, author=event.by == person))) for event in events]
+    return [msgspec.Raw(ENCODE(event_json(event, author=event.by == person))) for event in events]

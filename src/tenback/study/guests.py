@@ -11,7 +11,7 @@ from random import Random
 from types import TracebackType
 from typing import Self
 
-from tenback.bots.programs.external_player import PATIENCE, ExternalPlayer
+from tenback.bots.programs.external_player import PATIENCE_SECONDS, ExternalPlayer
 
 __all__ = ["Guests"]
 
@@ -21,7 +21,7 @@ SEED_BITS = 48  # whole numbers of this size are exact in every language
 class Guests:
     """The programs that have been asked in; all of them leave at the end."""
 
-    def __init__(self, patience: float = PATIENCE) -> None:
+    def __init__(self, patience: float = PATIENCE_SECONDS) -> None:
         self.patience = patience
         self.seats: dict[tuple[str, int], ExternalPlayer] = {}
 

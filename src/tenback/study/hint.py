@@ -9,7 +9,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from tenback.bots.budget import USUAL, Budget
+from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.levels import players_of
 from tenback.bots.player import Line, Player
 from tenback.bots.turn import Turn
@@ -78,7 +78,7 @@ def hint(
     view: View,
     random: Random,
     heard: Heard = (),
-    budget: Budget = USUAL,
+    budget: Budget = DEFAULT_BUDGET,
     asked: Player | None = None,
 ) -> Hint:
     """What the seat could do now, and why; without anybody to ask, the expert of the game."""

@@ -13,7 +13,7 @@ from itertools import groupby
 from random import Random
 from typing import NamedTuple
 
-from tenback.bots.budget import USUAL, Budget
+from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.player import Line, Player
 from tenback.bots.turn import Turn
 from tenback.record import Record, Step, replay
@@ -53,7 +53,7 @@ class Asking:
     """Who judges, and how carefully."""
 
     level: str = LEVEL
-    budget: Budget = USUAL  # for one turn; what it leaves open is as in `WORK`
+    budget: Budget = DEFAULT_BUDGET  # for one turn; what it leaves open is as in `WORK`
     seed: str = SEED
     turns: range | None = None  # all of them if None
 

@@ -12,7 +12,7 @@ from time import perf_counter_ns, process_time_ns
 
 from tenback.bots.levels import players_of
 from tenback.bots.player import Player
-from tenback.bots.programs.external_player import PATIENCE, ExternalPlayer, command_of
+from tenback.bots.programs.external_player import PATIENCE_SECONDS, ExternalPlayer, command_of
 from tenback.bots.programs.incident import Incident
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn, find_last_turns
@@ -56,7 +56,9 @@ class Table:
     bots: tuple[str, ...]  # one name a seat: a level, or a program such as `cmd:python3 bot.py`
     seed: str
     signals: tuple[str, ...] = ()  # the kinds that are given
-    patience: float = field(default=PATIENCE, compare=False)  # seconds a program has for a move
+    patience: float = field(
+        default=PATIENCE_SECONDS, compare=False
+    )  # seconds a program has for a move
     keep: bool = field(default=False, compare=False)  # write every game down
 
     def __post_init__(self) -> None:

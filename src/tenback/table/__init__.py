@@ -8,10 +8,10 @@ milliseconds.
 
 from __future__ import annotations
 
-from tenback.table.actions.lobby import casual, chosen
+from tenback.table.actions.lobby import casual_options, fill_options
 from tenback.table.actions.votes import QUESTIONS
-from tenback.table.commands import COMMANDS, HOUSE, HOUSE_COMMANDS, Command
-from tenback.table.decide import Decided, Repeated, decide, found, found_from
+from tenback.table.commands import COMMANDS, SERVER, SERVER_COMMANDS, Command
+from tenback.table.decide import Decided, Repeated, create_table, create_table_from, decide
 from tenback.table.due import Task, due
 from tenback.table.errors import TableError
 from tenback.table.events import FACTS, Event, Fact
@@ -19,26 +19,31 @@ from tenback.table.events.fold import fold, replay
 from tenback.table.refusal import REFUSALS, Refusal, write_refusal
 from tenback.table.serialize import VERSION, read_command, read_event, write_command, write_event
 from tenback.table.state import Person, Seat, Table
-from tenback.table.state.agreements import CLOCKS, House
-from tenback.table.state.current_game import Match
-from tenback.table.visible.sentences import tell
-from tenback.table.visible.visible_table import record_of, seen_by, sight, view_of
+from tenback.table.state.agreements import CLOCKS, Agreements
+from tenback.table.state.current_game import CurrentGame
+from tenback.table.visible.sentences import describe_event
+from tenback.table.visible.visible_table import (
+    record_of,
+    visible_event,
+    visible_table,
+    visible_view,
+)
 
 __all__ = [
     "CLOCKS",
     "COMMANDS",
     "FACTS",
-    "HOUSE",
-    "HOUSE_COMMANDS",
     "QUESTIONS",
     "REFUSALS",
+    "SERVER",
+    "SERVER_COMMANDS",
     "VERSION",
+    "Agreements",
     "Command",
+    "CurrentGame",
     "Decided",
     "Event",
     "Fact",
-    "House",
-    "Match",
     "Person",
     "Refusal",
     "Repeated",
@@ -46,21 +51,21 @@ __all__ = [
     "Table",
     "TableError",
     "Task",
-    "casual",
-    "chosen",
+    "casual_options",
+    "create_table",
+    "create_table_from",
     "decide",
+    "describe_event",
     "due",
+    "fill_options",
     "fold",
-    "found",
-    "found_from",
     "read_command",
     "read_event",
     "record_of",
     "replay",
-    "seen_by",
-    "sight",
-    "tell",
-    "view_of",
+    "visible_event",
+    "visible_table",
+    "visible_view",
     "write_command",
     "write_event",
     "write_refusal",

@@ -2,7 +2,7 @@
 
 Who says it is no part of a command: whoever passes it on knows that, and `decide` is told. A person
 is a text such as "anna-7f3a" (never a secret: others see it), a bot is its seat, "@2", and "" is
-the house itself, which alone may use the commands at the end.
+the server itself, which alone may use the commands at the end.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from tenback.record.written import GameId
-from tenback.table.state.agreements import House, Proposal, Question
+from tenback.table.state.agreements import Agreements, Proposal, Question
 from tenback.table.state.current_game import SignalKind
 
-__all__ = ["COMMANDS", "HOUSE", "HOUSE_COMMANDS", "Command"]
+__all__ = ["COMMANDS", "SERVER", "SERVER_COMMANDS", "Command"]
 
-HOUSE = ""
+SERVER = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Settle(Command):
 class Arrange(Command):
     """The host proposes other agreements of the table; those that are left out stay."""
 
-    house: Annotated[Proposal, House] = field(hash=False)
+    agreements: Annotated[Proposal, Agreements] = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +221,7 @@ class Credit(Command):
     time: int
 
 
-HOUSE_COMMANDS: dict[str, type[Command]] = {
+SERVER_COMMANDS: dict[str, type[Command]] = {
     "tick": Tick,
     "lose": Lose,
     "return": Return,
@@ -251,5 +251,5 @@ COMMANDS: dict[str, type[Command]] = {
     "withdraw": Withdraw,
     "say": Say,
     "agree": Agree,
-    **HOUSE_COMMANDS,
+    **SERVER_COMMANDS,
 }

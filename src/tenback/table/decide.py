@@ -17,15 +17,15 @@ from tenback.rules import Options, game
 from tenback.table import commands as c
 from tenback.table.actions import clock, lobby, people, play, seating, starter, talk, votes
 from tenback.table.actions.draft import Draft
-from tenback.table.commands import HOUSE, HOUSE_COMMANDS, Command
+from tenback.table.commands import SERVER, SERVER_COMMANDS, Command
 from tenback.table.errors import TableError
 from tenback.table.events import Event, Founded
 from tenback.table.events.fold import fold
-from tenback.table.refusal import Refusal, Refused, no
+from tenback.table.refusal import Refusal, Refused, refuse
 from tenback.table.state import Table
-from tenback.table.state.agreements import House
+from tenback.table.state.agreements import Agreements
 
-__all__ = ["Decided", "Repeated", "decide", "found", "found_from"]
+__all__ = ["Decided", "Repeated", "create_table", "create_table_from", "decide"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,34 +44,36 @@ class Repeated:
     last: int
 
 
-def found(
-    table: str, game_id: str, players: int, options: Options, house: House, *, now: int
+def create_table(
+    table: str, game_id: str, players: int, options: Options, agreements: Agreements, *, now: int
 ) -> Decided:
     """A new table with free seats; a RuleError where the game cannot be played so."""
     game(game_id).deal(players, options, deal=Seeded("found"))
-    return _begun(Founded(table, game_id, players, options.write(), house), now)
+    return _begun(Founded(table, game_id, players, options.write(), agreements), now)
 
 
-def found_from(table: str, record: Record, house: House, *, now: int) -> Decided:
+def create_table_from(table: str, record: Record, agreements: Agreements, *, now: int) -> Decided:
     """A new table where a game is played on after the last move of a record."""
     if final(record).result is not None:
         raise RecordError("moves", "table.no.over_already")
-    fact = Founded(table, record.game, record.players, record.options.write(), house, begin=record)
+    fact = Founded(
+        table, record.game, record.players, record.options.write(), agreements, begin=record
+    )
     return _begun(fact, now)
 
 
 def _begun(fact: Founded, now: int) -> Decided:
-    if fact.house.stand_in and fact.house.stand_in not in LEVELS:
-        values = {"level": fact.house.stand_in, "choices": ", ".join(LEVELS)}
-        raise TableError("house.stand_in", "table.no.no_level", **values)
-    event = Event(1, now, HOUSE, "found", fact)
+    if fact.agreements.stand_in and fact.agreements.stand_in not in LEVELS:
+        values = {"level": fact.agreements.stand_in, "choices": ", ".join(LEVELS)}
+        raise TableError("agreements.stand_in", "table.no.no_level", **values)
+    event = Event(1, now, SERVER, "found", fact)
     return Decided((event,), fold(None, event))
 
 
 def decide(
     table: Table, who: str, command: Command, now: int, seed: str
 ) -> Decided | Repeated | Refusal:
-    """What comes of a command that `who` gives: a person, a bot ("@2") or the house ("")."""
+    """What comes of a command that `who` gives: a person, a bot ("@2") or the server ("")."""
     before = table.answers.find(who, command.id)
     if before is not None:
         return Repeated(*before)
@@ -86,17 +88,17 @@ def decide(
 
 
 def _may(table: Table, who: str, command: Command) -> None:
-    """Bots play, the house keeps time, and people do the rest, once they have come."""
-    if who == HOUSE:
-        allowed = isinstance(command, tuple(HOUSE_COMMANDS.values()))
+    """Bots play, the server keeps time, and people do the rest, once they have come."""
+    if who == SERVER:
+        allowed = isinstance(command, tuple(SERVER_COMMANDS.values()))
     elif who.startswith("@"):
         allowed = isinstance(command, c.Play | c.PointAt | c.SendSignal | c.Withdraw)
     else:
-        allowed = not isinstance(command, tuple(HOUSE_COMMANDS.values()))
+        allowed = not isinstance(command, tuple(SERVER_COMMANDS.values()))
         if who not in table.people and not isinstance(command, c.Come):
-            raise no("stranger", "not_here")
+            raise refuse("stranger", "not_here")
     if not allowed:
-        raise no("stranger", "not_yours")
+        raise refuse("stranger", "not_yours")
 
 
 def _conclude(draft: Draft) -> None:

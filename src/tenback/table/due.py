@@ -1,7 +1,7 @@
 """What has to be done without being asked, and when: bots to move, clocks to look at.
 
 Whoever runs a table asks after every event, waits until a task's time has come, and does it: a
-`tick` is the house's own command, the others are for the bot in the seat (see `driver.answer`).
+`tick` is the server's own command, the others are for the bot in the seat (see `driver.answer`).
 `point` and `signal` come up until the next move, also when the bot has had nothing to say; a runner
 does each task once.
 """
@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tenback.rules.signals import may_signal
-from tenback.table.commands import HOUSE, Tick
+from tenback.table.commands import SERVER, Tick
 from tenback.table.decide import Decided, decide
 from tenback.table.state import Table
-from tenback.table.state.current_game import Match
+from tenback.table.state.current_game import CurrentGame
 
 __all__ = ["Task", "due", "thinking_time"]
 
@@ -46,39 +46,45 @@ def due(table: Table) -> tuple[Task, ...]:
 
 def _ticks(table: Table) -> Iterator[Task]:
     """The next time at which something would happen by itself."""
-    times = [p.away + table.house.grace for p in table.people.values() if p.away is not None]
+    times = [p.away + table.agreements.grace for p in table.people.values() if p.away is not None]
     if table.playing and table.playing.flag is not None:
         times.append(table.playing.flag)
     for at in sorted(set(times)):
-        decided = decide(table, HOUSE, Tick("due"), at, "due")
+        decided = decide(table, SERVER, Tick("due"), at, "due")
         if isinstance(decided, Decided) and decided.events:
             yield Task("tick", at)
             return
 
 
-def _bots(table: Table, match: Match) -> Iterator[Task]:
-    board, moves = match.state.board, len(match.record.moves)
+def _bots(table: Table, current: CurrentGame) -> Iterator[Task]:
+    board, moves = current.state.board, len(current.record.moves)
     for number, seat in enumerate(table.seats):
         if not seat.bot or (seat.standing_in and not table.attended):
             continue
         if may_signal(board):
-            yield Task("signal", match.since, number, match.number, moves)
-        if match.choosing and number not in match.points:
-            yield Task("point", match.since + table.house.pace, number, match.number, moves)
-        if match.state.turn == number:
-            yield Task("move", match.since + _pause(table, match), number, match.number, moves)
+            yield Task("signal", current.since, number, current.number, moves)
+        if current.choosing and number not in current.starter_votes:
+            yield Task(
+                "point", current.since + table.agreements.pace, number, current.number, moves
+            )
+        if current.state.turn == number:
+            yield Task(
+                "move", current.since + _pause(table, current), number, current.number, moves
+            )
 
 
-def _pause(table: Table, match: Match) -> int:
+def _pause(table: Table, current: CurrentGame) -> int:
     """How long a bot waits before a card: as people like it, and as its clock allows it."""
-    if match.flag is None:
-        return table.house.pace
-    return min(table.house.pace, (match.flag - match.since) // SHARES[table.house.clock])
+    if current.flag is None:
+        return table.agreements.pace
+    return min(
+        table.agreements.pace, (current.flag - current.since) // SHARES[table.agreements.clock]
+    )
 
 
 def thinking_time(table: Table, now: int) -> int | None:
     """How many milliseconds a bot whose turn it is may think at most; None without a clock."""
-    match = table.playing
-    if match is None or match.flag is None:
+    current = table.playing
+    if current is None or current.flag is None:
         return None
-    return max(0, match.flag - now) // SHARES[table.house.clock]
+    return max(0, current.flag - now) // SHARES[table.agreements.clock]

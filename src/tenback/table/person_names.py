@@ -8,7 +8,7 @@ import unicodedata
 from tenback.record.deal import UNFIT
 from tenback.talk.text.lookalikes import LOOKALIKES
 
-__all__ = ["LONGEST_NAME", "fit_to_show", "skeleton"]
+__all__ = ["LONGEST_NAME", "clean_name", "lookalike_key"]
 
 LONGEST_NAME = 40
 # What Unicode lets every font leave out (its property Default_Ignorable_Code_Point) ...
@@ -24,7 +24,7 @@ _NEEDLESS = re.compile(f"(?![{_JOINING}])[{_IGNORABLE}]")
 _BLANK = str.maketrans({"\u2800": " ", "\ufffc": " "})  # signs to Unicode, nothing to the eye
 
 
-def fit_to_show(given: str) -> str | None:
+def clean_name(given: str) -> str | None:
     """A name as everybody will see it; None if that would be nothing, too much, or a mess."""
     name = given.strip()
     if UNFIT.search(name):
@@ -39,7 +39,7 @@ def _is_seen(sign: str) -> bool:
     return kind[0] not in "MZ" and kind not in ("Cc", "Cf", "Cs") and not _UNSEEN.match(sign)
 
 
-def skeleton(name: str) -> str:
+def lookalike_key(name: str) -> str:
     """The same text for names that look the same: in any case, width and alphabet."""
     seen = unicodedata.normalize("NFKC", _UNSEEN.sub("", name.translate(_BLANK)))
     folded = unicodedata.normalize("NFKC", seen.casefold())

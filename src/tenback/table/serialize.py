@@ -15,10 +15,10 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from tenback.record import Record, RecordError, read_record, write_record
 from tenback.record.deal import UNFIT
-from tenback.table.commands import COMMANDS, HOUSE_COMMANDS, Command
+from tenback.table.commands import COMMANDS, SERVER_COMMANDS, Command
 from tenback.table.errors import TableError
 from tenback.table.events import FACTS, Event, Fact
-from tenback.table.state.agreements import House, Proposal
+from tenback.table.state.agreements import Agreements, Proposal
 
 __all__ = ["VERSION", "plain", "read_command", "read_event", "write_command", "write_event"]
 
@@ -33,7 +33,7 @@ _HEAD: dict[str, Any] = {"number": int, "at": int, "by": str, "cause": str}
 _DO = {kind: name for name, kind in COMMANDS.items()}
 _EVENT = {kind: name for name, kind in FACTS.items()}
 HAPPENED: Mapping[str, type[Fact]] = FACTS
-PEOPLES = {name: kind for name, kind in COMMANDS.items() if name not in HOUSE_COMMANDS}
+PERSON_COMMANDS = {name: kind for name, kind in COMMANDS.items() if name not in SERVER_COMMANDS}
 
 
 def write_command(command: Command) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def write_command(command: Command) -> dict[str, Any]:
 
 
 def write_event(event: Event, *, secrets: bool = True) -> dict[str, Any]:
-    """An event as the log keeps it, secrets and all; `seen_by` is what people get."""
+    """An event as the log keeps it, secrets and all; `visible_event` is what people get."""
     fact = event.fact
     written: dict[str, Any] = {
         "v": VERSION,
@@ -59,10 +59,10 @@ def write_event(event: Event, *, secrets: bool = True) -> dict[str, Any]:
     return written
 
 
-def read_command(values: object, *, house: bool = False) -> Command:
-    """The command of these values, or a TableError; `house` lets the house's own commands pass."""
+def read_command(values: object, *, from_server: bool = False) -> Command:
+    """The command of these values, or a TableError; `from_server` admits the server's."""
     given = _opened(values)
-    kind = _kind(given, "do", COMMANDS if house else PEOPLES)
+    kind = _kind(given, "do", COMMANDS if from_server else PERSON_COMMANDS)
     command: Command = _made(kind, given, "")
     if not 1 <= len(command.id) <= LONGEST_ID:
         raise TableError("id", "table.read.length", least=1, most=LONGEST_ID)
@@ -199,14 +199,14 @@ def _object(value: Any, place: str) -> dict[str, Any]:
     return dict(value)
 
 
-def _house(value: Any, place: str) -> House:
-    return _made(House, _object(value, place), f"{place}.")
+def _agreements(value: Any, place: str) -> Agreements:
+    return _made(Agreements, _object(value, place), f"{place}.")
 
 
 def _proposal(value: Any, place: str) -> Proposal:
-    """Part of a house, checked as far as it can be without the table it is for."""
+    """Some agreements, checked as far as it can be without the table it is for."""
     given = _object(value, place)
-    _house({"time": 1, **given}, place)  # how long, the table may have agreed on already
+    _agreements({"time": 1, **given}, place)  # how long, the table may have agreed on already
     return Proposal(given)
 
 
@@ -224,7 +224,7 @@ _READERS: dict[Any, Callable[[Any, str], Any]] = {
     int: _number,
     bool: _flag,
     dict: _object,
-    House: _house,
+    Agreements: _agreements,
     Proposal: _proposal,
     Record: _record,
 }

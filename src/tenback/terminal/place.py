@@ -10,7 +10,7 @@ from tenback.driver import Driver, heard
 from tenback.levels import LEVELS
 from tenback.rules.moves import Move, Start
 from tenback.rules.signals import Heard, Signal
-from tenback.table import Decided, Event, House, Refusal, found_from
+from tenback.table import Agreements, Decided, Event, Refusal, create_table_from
 from tenback.table import commands as c
 from tenback.terminal.journal import Journal
 
@@ -29,8 +29,10 @@ class Place:
         self._partners: dict[int, Player] = {}
         self._number = 0
         record = journal.record
-        house = House(language=language, pace=0)
-        self.driver = Driver(found_from("terminal", record, house, now=0), _noon, self._player)
+        agreements = Agreements(language=language, pace=0)
+        self.driver = Driver(
+            create_table_from("terminal", record, agreements, now=0), _noon, self._player
+        )
         level = record.meta.get("partners", "")
         level = level if level in LEVELS else ANY_LEVEL
         name = record.names[seat] if record.names else ""
@@ -70,7 +72,7 @@ class Place:
 
     def signals(self, *, own: bool = False) -> tuple[Signal, ...]:
         """What the others ask of the team, or what the person does."""
-        match, me = self.driver.table.match, self.driver.table.seat_of(ME)
+        match, me = self.driver.table.current_game, self.driver.table.seat_of(ME)
         found = (s for s in match.signals if (s.seat == me) == own) if match else ()
         return tuple(sorted(found, key=lambda s: (s.seat, s.pile, s.kind)))
 
@@ -79,7 +81,7 @@ class Place:
         return heard(self.driver.table, self._player)
 
     def _kept(self, events: Sequence[Event]) -> Sequence[Event]:
-        match = self.driver.table.match
+        match = self.driver.table.current_game
         if match and match.record.moves != self.journal.record.moves:
             self.journal.keep(match.record.moves, match.state)
         return events

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tenback.bots import Player, players_of, weights
-from tenback.bots.budget import USUAL, Budget
+from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.games.classic import ClassicExpert, ClassicStrong
 from tenback.bots.turn import Turn
 from tenback.record import Seeded
@@ -65,7 +65,7 @@ def test_a_ten_back_is_taken_and_the_turn_ended() -> None:
 
 
 def lines_of(
-    player: Player, view: View, *also: str, budget: Budget = USUAL
+    player: Player, view: View, *also: str, budget: Budget = DEFAULT_BUDGET
 ) -> dict[str, tuple[float, int]]:
     """What a player thinks of its turns: each written as one text, with its chance and samples."""
     moves = [view.game.parse(text) for text in also]

@@ -15,7 +15,7 @@ import pytest
 from tenback.bots.budget import Budget
 from tenback.bots.games.easy import EasyPlayer
 from tenback.bots.programs.external_player import MOST_TAKEN_BACK, ExternalPlayer, command_of
-from tenback.bots.programs.process import Process, Trouble
+from tenback.bots.programs.process import Process, ProcessFailure
 from tenback.bots.turn import Turn
 from tenback.language import LANGUAGES
 from tenback.rules import Move, State
@@ -270,7 +270,7 @@ def test_a_full_pipe_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tenback.bots.programs.process.GRACE", SHORT)
     process = Process([sys.executable, "-IS", "-c", "import time; time.sleep(600)"])
     process.send(b"x" * 1_000_000 + b"\n")
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(ProcessFailure) as trouble:
         process.hear(monotonic() + SHORT, lambda: False)
     assert trouble.value.kind == "timeout"
     process.send(b"x\n")

@@ -28,7 +28,7 @@ def test_a_program_is_told_its_game_seat_budget_and_what_it_hears(
     last = [LastTurn(1, 5, (21, 22), (), (20, 1, 99, 100), (22, 1, 99, 100), 79, 2)]
     guest.choose(Turn(state.view(0), Random(1), said, last, Budget(40, 2.5)))
     text = heard.read_text()
-    assert '"seen":[{"seat":1,"laid":[21,22],"later":[],"held":5,"before":{"a":20,' in text
+    assert '"last_turns":[{"seat":1,"laid":[21,22],"later":[],"held":5,"before":{"a":20,' in text
     assert '"heard":[null,[{"pile":"c","kind":"leave"}]]' in text
     assert '"budget":{"work":40,"seconds":2.5,"timeout":3.5}' in text
     assert '"seat":0' in text

@@ -10,7 +10,7 @@ from time import monotonic
 import pytest
 
 from tenback.bots.programs.incident import Incident
-from tenback.bots.programs.process import Process, Trouble
+from tenback.bots.programs.process import Process, ProcessFailure
 from tenback.language import LANGUAGES
 from tests.bots.programs.nasty import first_word
 
@@ -25,8 +25,8 @@ def run(code: str) -> Process:
     return Process([sys.executable, "-ISc", f"import os, sys, time\n{code}"])
 
 
-def trouble_of(process: Process) -> Trouble:
-    with pytest.raises(Trouble) as trouble:
+def trouble_of(process: Process) -> ProcessFailure:
+    with pytest.raises(ProcessFailure) as trouble:
         process.hear(monotonic() + LONG, lambda: False)
     process.end()
     return trouble.value

@@ -21,8 +21,8 @@ from tenback.rules import GAMES, game
 from tenback.study.guests import Guests
 from tenback.study.seating import Table, play_deal
 
-HOUSE = Path(__file__).parents[3]
-PAGE = (HOUSE / "PROTOCOL.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[3]
+PAGE = (ROOT / "PROTOCOL.md").read_text(encoding="utf-8")
 BOTS, VIEWS = PAGE.split("\n## Views\n")
 EXAMPLES = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", VIEWS, re.DOTALL)]
 TALKS = re.findall(r"```text\n\$ tenback (.*?)\n(.*?)```", BOTS, re.DOTALL)
@@ -119,8 +119,8 @@ def finished(command: str, games: Iterable[str] = GAMES) -> list[str]:
     return found
 
 
-PYTHON = f"cmd:{sys.executable} -ISB '{HOUSE}/examples/bot.py'"
-NODE = f"cmd:node '{HOUSE}/examples/bot.js'"
+PYTHON = f"cmd:{sys.executable} -ISB '{ROOT}/examples/bot.py'"
+NODE = f"cmd:node '{ROOT}/examples/bot.js'"
 
 
 @POSIX
@@ -139,4 +139,4 @@ def test_the_examples_play_every_game_to_its_end_and_both_alike() -> None:
 
 @pytest.mark.parametrize("name", ["bot.py", "bot.js"])
 def test_the_examples_are_short(name: str) -> None:
-    assert len((HOUSE / "examples" / name).read_text(encoding="utf-8").splitlines()) <= 36
+    assert len((ROOT / "examples" / name).read_text(encoding="utf-8").splitlines()) <= 36

@@ -131,10 +131,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"type": "signals", "view": {}}, "game"),
     ({"type": "move", "heard": 5}, "heard"),
     ({"type": "move", "heard": [None]}, "heard"),
-    ({"type": "move", "seen": {}}, "seen"),
-    ({"type": "move", "seen": [1]}, "seen[0]"),
-    ({"type": "move", "seen": [{"seat": 9}]}, "seat"),
-    ({"type": "move", "seen": [{"seat": 1}]}, "held"),
+    ({"type": "move", "last_turns": {}}, "last_turns"),
+    ({"type": "move", "last_turns": [1]}, "last_turns[0]"),
+    ({"type": "move", "last_turns": [{"seat": 9}]}, "seat"),
+    ({"type": "move", "last_turns": [{"seat": 1}]}, "held"),
     ({"type": "move", "heard": [None, [{"pile": "abc", "kind": "leave"}]]}, "pile"),
     ({"type": "move", "budget": 5}, "budget"),
     ({"type": "move", "budget": {"work": -1}}, "work"),
@@ -149,7 +149,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("message", "place"), WRONG, ids=range(len(WRONG)))
 def test_what_makes_no_sense_is_an_error_with_its_place(message: Any, place: str) -> None:
-    if set(message) & {"heard", "seen", "budget"}:
+    if set(message) & {"heard", "last_turns", "budget"}:
         state = a_state()
         message = {**message, "view": write_view(state.view(state.turn))}
     for language in LANGUAGES:

@@ -40,8 +40,8 @@ def room() -> Room:
     """A table with a game of three moves, and some talk."""
     room = Room().start("anna", "ben", starter=0)
     for _ in range(3):
-        seat = room.match.state.turn or 0
-        move = str(next(iter(room.match.state.legal)))
+        seat = room.current_game.state.turn or 0
+        move = str(next(iter(room.current_game.state.legal)))
         room.does(room.table.seats[seat].holder, Play, move, confirmed=True)
     room.does("ben", Say, "well done")
     return room

@@ -40,10 +40,10 @@ def test_a_table_is_told_as_it_stood_with_cards_only_if_asked(room: Room, capsys
     assert "well done" in text
     assert "hands" not in text
     assert main(["admin", "show", "t1", "--secrets"]) == 0
-    assert str(list(room.match.state.hands[0])) in capsys.readouterr().out
+    assert str(list(room.current_game.state.hands[0])) in capsys.readouterr().out
     early = told(capsys, "show", "t1", "--at", "2")
     assert (early["number"], early["phase"], len(early["story"])) == (2, "lobby", 2)
-    assert "hands" not in told(capsys, "show", "t1")["match"]
+    assert "hands" not in told(capsys, "show", "t1")["current_game"]
     assert main(["admin", "show", "t1", "--at", "9999"]) == 2
     assert "the last one is" in capsys.readouterr().err
 

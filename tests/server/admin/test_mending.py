@@ -29,7 +29,7 @@ from tests.table.room import Room
 def test_a_table_is_taken_back(room: Room, database: Path, capsys: Capture) -> None:
     moves = [event.number for event in room.driver.log if isinstance(event.fact, Moved)]
     assert told(capsys, "undo", "t1", "--to", str(moves[1]))["number"] == moves[1]
-    assert told(capsys, "show", "t1")["match"]["moves"] == 2
+    assert told(capsys, "show", "t1")["current_game"]["moves"] == 2
     for wrong in ("0", str(moves[1]), "900"):
         assert main(["admin", "undo", "t1", "--to", wrong]) == 2
     with Lock(f"sqlite:///{database}", SERVER, alone=False):  # as a server holds it
@@ -95,8 +95,8 @@ def test_games_played_to_their_end_are_left_alone(
     """Also what is noted between the last move and the end, and the game after it."""
     room = Room(name, **options).start("anna", "ben")
     for _ in range(2):
-        while not room.match.ended:
-            state = room.match.state
+        while not room.current_game.ended:
+            state = room.current_game.state
             move = str(next(iter(state.legal)))
             if state.turn is None:
                 for who in ("anna", "ben"):
@@ -126,7 +126,7 @@ def test_a_log_is_cut_where_the_rules_no_longer_agree(
     assert told(capsys, "patch", "--apply")[0]["cut"] == illegal["number"]
     assert told(capsys, "patch")[0]["cut"] is None
     shown = told(capsys, "show", "t1")
-    assert shown["match"]["moves"] == 2
+    assert shown["current_game"]["moves"] == 2
     assert "carl" in shown["people"]  # who came later is still there
 
 
@@ -214,11 +214,11 @@ def test_a_row_that_is_no_json_is_cut_away_and_keeps_nobody_from_the_rest(
         assert [json.loads(line) for line in out.splitlines()] == other
     assert main(["admin", "show", "t1"]) == 2
     assert "is no JSON any more" in capsys.readouterr().err
-    assert told(capsys, "show", "t1", "--at", str(moves[1]))["match"]["moves"] == 2
+    assert told(capsys, "show", "t1", "--at", str(moves[1]))["current_game"]["moves"] == 2
     (found, _) = sorted(told(capsys, "patch", code=1), key=lambda one: str(one["table"]))
     assert (found["cut"], found["events"]) == (moves[2], len(log))
     assert told(capsys, "patch", "t1", "--apply")[0]["cut"] == moves[2]
-    assert told(capsys, "show", "t1")["match"]["moves"] == 2
+    assert told(capsys, "show", "t1")["current_game"]["moves"] == 2
     assert main(["admin", "export"]) == 0
 
 

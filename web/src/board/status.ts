@@ -3,9 +3,9 @@
 import { t } from '../language/index.svelte'
 import { owedBy } from '../game/demands'
 import { nameOf } from '../game/seats'
-import type { TableSeen } from '../net/wire'
+import type { VisibleTable } from '../net/wire'
 
-export function statusOf(table: TableSeen): string {
+export function statusOf(table: VisibleTable): string {
   const view = table.view
   if (!view) return ''
   if (table.phase === 'choosing') return t('status.choosing')

@@ -14,7 +14,7 @@ export type Check =
 
 /** Does the seed belong to the fingerprint, as it was when this page first saw the game? */
 export function checkPromise(session: Session): Check | null {
-  const match = session.table?.match
+  const match = session.table?.current_game
   if (!match?.seed || !match.commitment) return null
   const first = session.witness.promise(match.number) ?? { promise: match.commitment, since: match.moves }
   const holds = first.promise === match.commitment && sha256(match.seed) === match.commitment
@@ -23,7 +23,7 @@ export function checkPromise(session: Session): Check | null {
 
 /** Are the cards of the whole record those of the seed, and is the record what was seen here? */
 export async function checkCards(session: Session): Promise<Check[]> {
-  const match = session.table?.match
+  const match = session.table?.current_game
   if (!match?.seed || !session.record) return []
   const replay = await replayOf(session.record)
   const { cards, wrong } = dealAgain(replay, match.seed, await deckIn(replay))

@@ -4,7 +4,7 @@
  */
 
 import { byValue, type CardName } from '../game/cards'
-import type { Event, StepSeen, TableSeen } from '../net/wire'
+import type { Event, StepSeen, VisibleTable } from '../net/wire'
 
 interface Seen {
   /** Which game at this table. */
@@ -31,8 +31,8 @@ export class Witness {
     this.seen = kept(name)
   }
 
-  note(table: TableSeen, events: readonly Event[]): void {
-    const { match, view } = table
+  note(table: VisibleTable, events: readonly Event[]): void {
+    const { current_game: match, view } = table
     if (!match) return
     if (this.seen?.match !== match.number) {
       const { number, commitment: promise, moves: since } = match

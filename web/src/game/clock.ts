@@ -2,7 +2,7 @@
 
 import { list, figure, t } from '../language/index.svelte'
 import { nameOf } from './seats'
-import type { Clock, TableSeen } from '../net/wire'
+import type { Clock, VisibleTable } from '../net/wire'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -21,13 +21,13 @@ const MOMENTS: readonly number[] = [MINUTE, 30 * SECOND]
 export const LOW = 10 * SECOND
 
 /** The seat whose clock runs; null without clocks, before the first turn, and after the end. */
-export function runningSeat(table: TableSeen): number | null {
-  return table.phase === 'playing' && table.match?.left.length ? (table.view?.turn ?? null) : null
+export function runningSeat(table: VisibleTable): number | null {
+  return table.phase === 'playing' && table.current_game?.left.length ? (table.view?.turn ?? null) : null
 }
 
 /** The milliseconds a seat has left at this time of the server's; null where nothing is counted. */
-export function leftOf(table: TableSeen, seat: number, now: number): number | null {
-  const match = table.match
+export function leftOf(table: VisibleTable, seat: number, now: number): number | null {
+  const match = table.current_game
   const left = match?.left[seat]
   if (!match || left === undefined) return null
   if (seat === lateSeat(table)) return 0
@@ -36,21 +36,21 @@ export function leftOf(table: TableSeen, seat: number, now: number): number | nu
 }
 
 /** The seat whose time was up, which ended the game. */
-export function lateSeat(table: TableSeen): number | null {
-  return table.match?.ended === 'time' ? (table.view?.turn ?? null) : null
+export function lateSeat(table: VisibleTable): number | null {
+  return table.current_game?.ended === 'time' ? (table.view?.turn ?? null) : null
 }
 
 /** Is there anything to show of this seat's clock? What was left of another turn is of no use. */
-export function isShown(table: TableSeen, seat: number): boolean {
-  if (!table.match?.left.length) return false
-  if (table.house.clock === 'game') return true
+export function isShown(table: VisibleTable, seat: number): boolean {
+  if (!table.current_game?.left.length) return false
+  if (table.agreements.clock === 'game') return true
   return seat === runningSeat(table) || seat === lateSeat(table)
 }
 
 /** How a game ended that ended by the clock: a team has not won, an opponent has lost. */
-export function timeUp(table: TableSeen, seat = lateSeat(table)): string {
+export function timeUp(table: VisibleTable, seat = lateSeat(table)): string {
   if (seat === null) return t('clock.up')
-  const loses = !!table.match?.winners?.length
+  const loses = !!table.current_game?.winners?.length
   if (seat === table.seat) return t(loses ? 'clock.lost.you' : 'clock.up.you')
   return t(loses ? 'clock.lost.other' : 'clock.up.other', { who: nameOf(table, seat) })
 }

@@ -164,7 +164,7 @@ export class Play {
   }
 
   private get moves(): number | null {
-    return this.session.table?.match?.moves ?? null
+    return this.session.table?.current_game?.moves ?? null
   }
 
   private dropped(): boolean {

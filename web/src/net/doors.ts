@@ -53,7 +53,7 @@ export async function openForFriends(
   options: OptionsGiven = {},
 ): Promise<Door> {
   await beSomebody()
-  const door = await openTable({ game, players, options, house: { language: language() } })
+  const door = await openTable({ game, players, options, agreements: { language: language() } })
   await sessionOf(door.id).do({ do: 'take_seat', seat: 0 })
   return door
 }
@@ -76,8 +76,8 @@ export async function comeTo(code: string, watching: boolean): Promise<Door> {
 /** A game at once: on the first seat, with bots on the others; nobody minds if hints are asked for. */
 export async function playNow(game: GameId, players: number, level: string): Promise<Door> {
   await beSomebody()
-  const house = { language: language(), hints: true }
-  const door = await openTable({ game, players, house })
+  const agreements = { language: language(), hints: true }
+  const door = await openTable({ game, players, agreements })
   await sitDown(door, 0, Array<string>(players).fill(level))
   await sessionOf(door.id).do({ do: 'start' })
   return door

@@ -2,16 +2,16 @@
 
 import { language } from '../language/index.svelte'
 import { TableSocket, type Answer, type Line, type Wish } from './socket'
-import type { Event, Happened, Refused, TableSeen, Welcome } from './wire'
+import type { Event, Happened, Refused, VisibleTable, Welcome } from './wire'
 import { Witness } from '../fairness/witness'
 
 const KEPT = 200 // events to tell again
 
 /** Without a table before them, events are older than this page, or than what it has missed. */
-export type Watcher = (events: readonly Event[], before: TableSeen | null, now: TableSeen) => void
+export type Watcher = (events: readonly Event[], before: VisibleTable | null, now: VisibleTable) => void
 
 export class Session {
-  table = $state.raw<TableSeen | null>(null)
+  table = $state.raw<VisibleTable | null>(null)
   record = $state.raw<string | null>(null)
   line = $state.raw<Line>('connecting')
   events = $state.raw<readonly Event[]>([])

@@ -50,7 +50,7 @@ export type Options = ClassicOptions | ExtremeOptions | DuelOptions | ColumnsOpt
 export type OptionsGiven = Partial<ClassicOptions> | Partial<ExtremeOptions> | Partial<DuelOptions> | Partial<ColumnsOptions>;
 
 /** The agreements of a table; all times are in milliseconds. */
-export interface House {
+export interface Agreements {
   language: Language;
   clock: Clock;
   time: number;
@@ -73,7 +73,7 @@ export type Question = "abandon" | "stand_in" | "rematch";
 export type EventHead = { v: 1; number: number; at: number; by: string; cause?: string };
 
 /** What can have happened. */
-export type EventFact = { event: "founded"; table: string; game: GameId; players: number; options: Options; house: House; }
+export type EventFact = { event: "founded"; table: string; game: GameId; players: number; options: Options; agreements: Agreements; }
   | { event: "came"; person: string; name: string; }
   | { event: "renamed"; person: string; name: string; }
   | { event: "left"; person: string; name: string; }
@@ -88,7 +88,7 @@ export type EventFact = { event: "founded"; table: string; game: GameId; players
   | { event: "taken_over"; seat: number; }
   | { event: "readied"; seat: number; ready: boolean; }
   | { event: "settled"; game: GameId; players: number; options: Options; }
-  | { event: "arranged"; house: House; }
+  | { event: "arranged"; agreements: Agreements; }
   | { event: "seat_opened"; seat: number; allowed: boolean; }
   | { event: "followed"; person: string; seat: number | null; }
   | { event: "dealt"; game: GameId; players: number; options: Options; names: string[]; commitment: string | null; moves: string[]; }
@@ -109,7 +109,7 @@ export type Event = EventHead & EventFact;
 export type EventName = EventFact["event"];
 
 /** The agreements of a table; all times are in milliseconds. */
-export interface HouseGiven {
+export interface AgreementsGiven {
   language?: Language;
   clock?: Clock;
   time?: number;
@@ -133,7 +133,7 @@ export type Command = { do: "come"; id: string; name: string; }
   | { do: "take_over"; id: string; }
   | { do: "ready"; id: string; ready?: boolean; }
   | { do: "settle"; id: string; game: GameId; players: number; options?: OptionsGiven; }
-  | { do: "arrange"; id: string; house: HouseGiven; }
+  | { do: "arrange"; id: string; agreements: AgreementsGiven; }
   | { do: "start"; id: string; }
   | { do: "open_seat"; id: string; seat: number; allowed: boolean; }
   | { do: "follow"; id: string; seat: number | null; }
@@ -182,38 +182,38 @@ export interface Welcome {
   now: number;
   tail: boolean;
   events: Event[];
-  table: TableSeen;
+  table: VisibleTable;
   record: string | null;
 }
 
 /** All of a table that one person may know. */
-export interface TableSeen {
+export interface VisibleTable {
   table: string;
   game: GameId;
   players: number;
   options: Options;
-  house: House;
+  agreements: Agreements;
   host: string;
-  people: Record<string, PersonSeen>;
-  seats: SeatSeen[];
+  people: Record<string, VisiblePerson>;
+  seats: VisibleSeat[];
   number: number;
   phase: Phase;
   begun: number | null;
-  match: MatchSeen | null;
+  current_game: VisibleGame | null;
   person: string;
   seat: number | null;
   view: View | null;
 }
 
 /** Somebody at the table. */
-export interface PersonSeen {
+export interface VisiblePerson {
   name: string;
   away: boolean;
   follows: number | null;
 }
 
 /** A seat: `holder` is a person or "", `bot` the level of the bot that plays here, or "". */
-export interface SeatSeen {
+export interface VisibleSeat {
   holder: string;
   bot: string;
   standing_in: boolean;
@@ -224,7 +224,7 @@ export interface SeatSeen {
 export type Phase = "lobby" | "choosing" | "playing" | "over";
 
 /** The public part of a game; once it has ended, the seed, all hands, and who has won. */
-export interface MatchSeen {
+export interface VisibleGame {
   seed?: string | null;
   hands?: ((number | string)[])[];
   winners?: number[];
@@ -237,14 +237,14 @@ export interface MatchSeen {
   dealt: number;
   since: number;
   left: number[];
-  points: Record<string, number>;
-  signals: SignalSeen[];
+  starter_votes: Record<string, number>;
+  signals: VisibleSignal[];
   agreed: Record<string, string[]>;
   ended: Ended;
 }
 
 /** What a seat asks of the others. */
-export interface SignalSeen {
+export interface VisibleSignal {
   seat: number;
   pile: string;
   kind: SignalKind;
@@ -382,7 +382,7 @@ export interface Happened {
   mark: string;
   now: number;
   events: Event[];
-  table: TableSeen;
+  table: VisibleTable;
   record: string | null;
 }
 
@@ -574,11 +574,11 @@ export interface NewTable {
   game: GameId;
   players?: number | null;
   options?: OptionsGiven;
-  house?: Agreements;
+  agreements?: AgreementsWanted;
 }
 
 /** What a table agrees on beside the rules; times are in milliseconds. */
-export interface Agreements {
+export interface AgreementsWanted {
   language?: Language;
   clock?: Clock;
   time?: number;
@@ -617,7 +617,7 @@ export interface Glance {
 /** A table I am at, as I may see it; PROTOCOL.md describes `table`. */
 export interface Whole {
   door: Door;
-  table: TableSeen;
+  table: VisibleTable;
   record: string | null;
 }
 
@@ -806,7 +806,7 @@ export interface StepSeen {
 /** Where to play on: after so many moves, and what the new table agrees on. */
 export interface Branch {
   moves: number;
-  house?: Agreements;
+  agreements?: AgreementsWanted;
 }
 
 /** How far a review is; ask again while it is `waiting`. */

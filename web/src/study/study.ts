@@ -24,8 +24,8 @@ export async function playOn({ id, record, steps }: Replay, moves: number): Prom
   const me = await beSomebody()
   const offer = await games()
   const levels = offer.games.find((known) => known.id === record.game)?.levels ?? []
-  const house = { language: language(), hints: true }
-  const door = await ask<Door>('POST', `${named(id)}/table`, { moves, house })
+  const agreements = { language: language(), hints: true }
+  const door = await ask<Door>('POST', `${named(id)}/table`, { moves, agreements })
   const names = Array.from({ length: record.players }, (_, seat) => record.names?.[seat] ?? '')
   const own = names.indexOf(me.name)
   const mine = own >= 0 ? own : (steps[moves]?.view.turn ?? 0)

@@ -3,7 +3,7 @@
 import { outcomesOf } from './outcome'
 import { tell } from './tell'
 import type { Session } from '../net/session.svelte'
-import type { Event, TableSeen } from '../net/wire'
+import type { Event, VisibleTable } from '../net/wire'
 
 const KEPT = 150
 const OURS = { said: false, mine: false, past: false }
@@ -58,7 +58,7 @@ export class News {
     this.stop()
   }
 
-  private hear(events: readonly Event[], before: TableSeen | null, now: TableSeen): void {
+  private hear(events: readonly Event[], before: VisibleTable | null, now: VisibleTable): void {
     const fresh: Line[] = []
     const past = before === null
     const moves = events.filter((event) => event.event === 'moved')

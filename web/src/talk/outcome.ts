@@ -2,10 +2,10 @@
 
 import { t } from '../language/index.svelte'
 import { isMine, nameOf } from '../game/seats'
-import type { ColumnsView, TableSeen } from '../net/wire'
+import type { ColumnsView, VisibleTable } from '../net/wire'
 
 /** Sentences on what one move has done beyond itself; the end of a round is an event of its own. */
-export function outcomesOf(before: TableSeen | null, now: TableSeen): string[] {
+export function outcomesOf(before: VisibleTable | null, now: VisibleTable): string[] {
   const was = before?.view
   const is = now.view
   if (was?.game !== 'columns' || is?.game !== 'columns') return []

@@ -5,12 +5,12 @@ import { deedOf, faceOf } from '../game/cards'
 import { timeUp } from '../game/clock'
 import { kindsOf, wordsOf } from '../game/kinds'
 import { isBot, isMine, nameOf, personName } from '../game/seats'
-import type { Event, TableSeen, View } from '../net/wire'
+import type { Event, VisibleTable, View } from '../net/wire'
 
 type Told<Name> = Extract<Event, { event: Name }>
 
 /** A sentence, or null where nobody needs to hear of it. */
-export function tell(event: Event, before: TableSeen | null, now: TableSeen): string | null {
+export function tell(event: Event, before: VisibleTable | null, now: VisibleTable): string | null {
   const person = (id: string) => personName(id in now.people || !before ? now : before, id)
   const seat = (number: number) => nameOf(now, number)
   if (isOpening(event, now)) return null
@@ -80,20 +80,20 @@ export function tell(event: Event, before: TableSeen | null, now: TableSeen): st
     case 'ended':
       return tellEnd(event, now)
     case 'credited':
-      return now.house.clock === 'none' ? null : t('tell.credited')
+      return now.agreements.clock === 'none' ? null : t('tell.credited')
     default:
       return null
   }
 }
 
 /** That I come and sit down where nobody else plays. */
-function isOpening(event: Event, now: TableSeen): boolean {
+function isOpening(event: Event, now: VisibleTable): boolean {
   const opening = event.event === 'came' || event.event === 'host_passed' || event.event === 'seat_taken'
   return opening && now.players === 1 && event.person === now.person
 }
 
 /** Whom somebody would like to start. */
-function tellPointed(event: Told<'pointed'>, now: TableSeen): string {
+function tellPointed(event: Told<'pointed'>, now: VisibleTable): string {
   const [who, other] = [nameOf(now, event.seat), nameOf(now, event.at_seat)]
   const mine = isMine(now, event.seat)
   if (event.seat === event.at_seat) return mine ? t('tell.volunteers.you') : t('tell.volunteers', { who })
@@ -101,13 +101,13 @@ function tellPointed(event: Told<'pointed'>, now: TableSeen): string {
 }
 
 /** That The Game is beaten, to those who have done it and to those who watched. */
-export function sayBeaten(table: TableSeen): string {
+export function sayBeaten(table: VisibleTable): string {
   if (table.seat !== null) return t('end.beaten', { n: table.players })
   return t('end.beaten.team', { n: table.players, who: nameOf(table, 0) })
 }
 
 /** Who has won the round, the points of all with those of this round, and who starts the next. */
-function tellRound(event: Told<'round_ended'>, now: TableSeen): string {
+function tellRound(event: Told<'round_ended'>, now: VisibleTable): string {
   const { round: n, winner, starter } = event
   const points = event.totals.map((total, seat) => {
     const who = isMine(now, seat) ? t('seat.you') : nameOf(now, seat)
@@ -125,10 +125,10 @@ function tellRound(event: Told<'round_ended'>, now: TableSeen): string {
 }
 
 /** That the game is over, and while it lies on the table how it went. */
-function tellEnd(event: Told<'ended'>, now: TableSeen): string {
+function tellEnd(event: Told<'ended'>, now: VisibleTable): string {
   if (event.how === 'time') return timeUp(now, event.seat)
   const over = t(`tell.ended.${event.how}`)
-  if (event.how !== 'finished' || now.phase !== 'over' || now.match?.seed !== event.seed) return over
+  if (event.how !== 'finished' || now.phase !== 'over' || now.current_game?.seed !== event.seed) return over
   const { winners, scores } = event
   if (now.game === 'classic' || now.game === 'extreme') {
     return `${over} ${winners.length ? sayBeaten(now) : `${t('end.lost', { n: scores[0] ?? 0 })}.`}`
@@ -140,8 +140,8 @@ function tellEnd(event: Told<'ended'>, now: TableSeen): string {
 function tellMove(
   seat: number | null,
   move: string,
-  before: TableSeen | null,
-  now: TableSeen,
+  before: VisibleTable | null,
+  now: VisibleTable,
 ): string | null {
   const deed = deedOf(move)
   if (deed.what === 'start') {
@@ -198,7 +198,7 @@ export function sayCard(card: number | string): string {
 }
 
 /** Where a card went, as the mover calls it: `a` to `d`, `x` and `y`, or the number of a column. */
-export function placeName(table: TableSeen, mover: number, to: string): string {
+export function placeName(table: VisibleTable, mover: number, to: string): string {
   if (/^\d/.test(to)) return t('place.column', { n: to })
   if (table.game !== 'duel') return t('place.pile', { pile: to.toUpperCase() })
   const owner = to === 'a' || to === 'b' ? mover : 1 - mover

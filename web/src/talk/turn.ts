@@ -3,17 +3,17 @@
 import { language, t } from '../language/index.svelte'
 import { deedOf } from '../game/cards'
 import { sayCard } from './tell'
-import type { Event, TableSeen } from '../net/wire'
+import type { Event, VisibleTable } from '../net/wire'
 import { statusOf } from '../board/status'
 
-const isMyTurn = (table: TableSeen | null): table is TableSeen =>
+const isMyTurn = (table: VisibleTable | null): table is VisibleTable =>
   table?.phase === 'playing' && table.seat !== null && table.view?.turn === table.seat
 
 /** One sentence after the other, or nothing where nothing of mine has changed. */
 export function sayTurn(
   events: readonly Event[],
-  before: TableSeen | null,
-  now: TableSeen,
+  before: VisibleTable | null,
+  now: VisibleTable,
 ): string {
   const words: string[] = []
   const drawn = drawnCards(events, before, now)
@@ -31,9 +31,9 @@ export function sayTurn(
 }
 
 /** Cards that have come into my hand from the draw pile; those taken back I know. */
-function drawnCards(events: readonly Event[], before: TableSeen | null, now: TableSeen) {
+function drawnCards(events: readonly Event[], before: VisibleTable | null, now: VisibleTable) {
   if (!before?.view || !now.view || now.seat === null || before.seat !== now.seat) return []
-  if (before.match?.number !== now.match?.number) return []
+  if (before.current_game?.number !== now.current_game?.number) return []
   const rounds = [before.view, now.view].map((view) => ('round' in view ? view.round : 0))
   if (rounds[0] !== rounds[1]) return [] // a new deal, to be walked through
   const takesBack = events.some(

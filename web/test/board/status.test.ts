@@ -3,7 +3,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 
 import { speak } from '../../src/language/index.svelte'
-import type { TableSeen } from '../../src/net/wire'
+import type { VisibleTable } from '../../src/net/wire'
 import { statusOf } from '../../src/board/status'
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ function status(cards: number[], tops: number[], legal: string[] = []): string {
     idle: {},
     legal,
   }
-  return statusOf({ seat: 0, phase: 'playing', seats: [{}], people: {}, view } as unknown as TableSeen)
+  return statusOf({ seat: 0, phase: 'playing', seats: [{}], people: {}, view } as unknown as VisibleTable)
 }
 
 it('names the skull that has to be covered, until it is', () => {

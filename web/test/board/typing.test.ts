@@ -16,7 +16,7 @@ beforeEach(() => {
 function holding(hand: (string | number)[], { game = 'columns', legal = [] as string[] } = {}) {
   const view = { game, seat: 0, turn: 0, legal, losing: [], hand, columns: ['3', '5', '7', '9'] }
   const session = {
-    table: { seat: 0, phase: 'playing', match: { moves: 0 }, view },
+    table: { seat: 0, phase: 'playing', current_game: { moves: 0 }, view },
     do: (wish: { move: string }) => {
       moves.push(wish.move)
       return Promise.resolve({ type: 'done' })

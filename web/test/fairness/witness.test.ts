@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import type { Event, StepSeen, TableSeen } from '../../src/net/wire'
+import type { Event, StepSeen, VisibleTable } from '../../src/net/wire'
 import { Witness } from '../../src/fairness/witness'
 
 const kept = new Map<string, string>()
@@ -15,9 +15,9 @@ beforeEach(() => {
   })
 })
 
-function table(moves: number, hand: number[] | null, number = 1, commitment = 'promised'): TableSeen {
+function table(moves: number, hand: number[] | null, number = 1, commitment = 'promised'): VisibleTable {
   const view = { seat: hand ? 0 : null, hand: hand ?? [] }
-  return { match: { number, commitment, moves }, view } as unknown as TableSeen
+  return { current_game: { number, commitment, moves }, view } as unknown as VisibleTable
 }
 const moved = (...moves: string[]) => moves.map((move) => ({ event: 'moved', move }) as Event)
 const steps = (...known: [move: string | null, hand: number[]][]) =>

@@ -4,21 +4,21 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { speak } from '../../src/language/index.svelte'
 import { digits, leftOf, momentPassed, runningSeat, spell, STEPS, timeUp, USUAL } from '../../src/game/clock'
-import type { TableSeen } from '../../src/net/wire'
+import type { VisibleTable } from '../../src/net/wire'
 
 beforeAll(async () => {
   Object.assign(globalThis, { document: { documentElement: {} } })
   await speak('en')
 })
 
-function table(match: object, more: object = {}): TableSeen {
+function table(match: object, more: object = {}): VisibleTable {
   const usual = { left: [60_000, 45_000], since: 1_000, ended: '' }
   return {
     phase: 'playing',
     view: { turn: 1 },
-    match: { ...usual, ...match },
+    current_game: { ...usual, ...match },
     ...more,
-  } as unknown as TableSeen
+  } as unknown as VisibleTable
 }
 
 describe('time that is up', () => {

@@ -15,7 +15,7 @@ let play: Play
 let session: { table: Record<string, unknown>; refusal: unknown }
 
 function table(game: string, legal: string[], losing: string[] = []) {
-  return { seat: 0, phase: 'playing', match: { moves: 4 }, view: { game, seat: 0, turn: 0, legal, losing } }
+  return { seat: 0, phase: 'playing', current_game: { moves: 4 }, view: { game, seat: 0, turn: 0, legal, losing } }
 }
 
 beforeEach(() => {
@@ -114,7 +114,7 @@ describe('a hand that is faster than the line', () => {
   /** The table after so many moves. */
   const seen = (moves: number, turn = 0) => {
     const now = table('classic', [])
-    session.table = { ...now, match: { moves }, view: { ...now.view, turn } }
+    session.table = { ...now, current_game: { moves }, view: { ...now.view, turn } }
   }
   const quick = () => {
     void play.lay('a', { key: '6', card: 6 })

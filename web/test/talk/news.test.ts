@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { speak } from '../../src/language/index.svelte'
 import { News } from '../../src/talk/news.svelte'
 import type { Session } from '../../src/net/session.svelte'
-import type { Event, TableSeen } from '../../src/net/wire'
+import type { Event, VisibleTable } from '../../src/net/wire'
 
 const table = { person: 'me', people: { me: { name: 'Anna' }, ben: { name: 'Ben' } }, seats: [] }
 let hear: (...said: [person: string, text: string][]) => void
@@ -19,11 +19,11 @@ beforeAll(async () => {
 const said = (person: string, text: string) => ({ event: 'said', person, text }) as unknown as Event
 
 beforeEach(() => {
-  const now = table as unknown as TableSeen
+  const now = table as unknown as VisibleTable
   const session = {
     table: now,
     events: [said('ben', 'Said before I came')],
-    watch: (told: (events: Event[], before: TableSeen, now: TableSeen) => void) => {
+    watch: (told: (events: Event[], before: VisibleTable, now: VisibleTable) => void) => {
       hear = (...all) => told(all.map(([person, text]) => said(person, text)), now, now)
       return () => undefined
     },

@@ -6,7 +6,7 @@ import { speak } from '../../src/language/index.svelte'
 import { News } from '../../src/talk/news.svelte'
 import type { Session, Watcher } from '../../src/net/session.svelte'
 import { tell } from '../../src/talk/tell'
-import type { ColumnsView, Event, TableSeen } from '../../src/net/wire'
+import type { ColumnsView, Event, VisibleTable } from '../../src/net/wire'
 
 beforeAll(() => void vi.stubGlobal('document', { documentElement: {} }))
 beforeEach(() => speak('en'))
@@ -15,13 +15,13 @@ const people = { me: { name: 'Anna' }, ben: { name: 'Ben' } }
 const chair = (holder: string, bot = '') => ({ holder, bot })
 const seats = [chair('ben'), chair('', 'easy'), chair('me'), chair('', 'easy')]
 
-function table(game: string, view: object, more: object = {}): TableSeen {
+function table(game: string, view: object, more: object = {}): VisibleTable {
   const match = { number: 1, seed: 's', names: [] }
-  const seen = { game, players: 4, person: 'me', seat: 2, people, seats, phase: 'playing', match, ...more }
-  return { ...seen, house: { clock: 'turn' }, view: { game, ...view } } as unknown as TableSeen
+  const seen = { game, players: 4, person: 'me', seat: 2, people, seats, phase: 'playing', current_game: match, ...more }
+  return { ...seen, agreements: { clock: 'turn' }, view: { game, ...view } } as unknown as VisibleTable
 }
 
-function columns(more: Partial<ColumnsView>, others: object = {}): TableSeen {
+function columns(more: Partial<ColumnsView>, others: object = {}): VisibleTable {
   const view = { players: 4, turn: 0, columns: ['3', '9'], tasks: [{ what: 'play', column: 0 }] }
   return table('columns', { ...view, direction: 1, renewed: 0, round: 2, result: null, ...more }, others)
 }
@@ -48,7 +48,7 @@ it('tells who has won a round, the points of all, and who starts the next', asyn
 })
 
 /** A page that knows these events from before it was here, and then hears others. */
-function newsOf(now: TableSeen, recent: Event[]) {
+function newsOf(now: VisibleTable, recent: Event[]) {
   let hear: Watcher = () => undefined
   const watch = (told: Watcher) => ((hear = told), () => undefined)
   const news = new News({ table: now, events: recent, watch } as unknown as Session)

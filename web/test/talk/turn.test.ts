@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { speak } from '../../src/language/index.svelte'
 import { OwnOrder } from '../../src/game/order.svelte'
 import { picksOf } from '../../src/game/play.svelte'
-import type { Event, TableSeen } from '../../src/net/wire'
+import type { Event, VisibleTable } from '../../src/net/wire'
 import { sayTurn } from '../../src/talk/turn'
 
 const kept = new Map<string, string>()
@@ -18,15 +18,15 @@ beforeAll(async () => {
   await speak('en')
 })
 
-function table(turn: number, hand: number[], laid = 0): TableSeen {
+function table(turn: number, hand: number[], laid = 0): VisibleTable {
   return {
     seat: 0,
     phase: 'playing',
-    match: { number: 1 },
+    current_game: { number: 1 },
     seats: [{}, {}],
     people: {},
     view: { game: 'classic', turn, hand, minimum: 2, played: Array(laid).fill({}), legal: laid > 1 ? ['.'] : [] },
-  } as unknown as TableSeen
+  } as unknown as VisibleTable
 }
 const moved = (seat: number, move: string) => [{ event: 'moved', seat, move } as Event]
 

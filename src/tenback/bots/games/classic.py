@@ -14,7 +14,7 @@ from random import Random
 from tenback.bots import weights
 from tenback.bots.budget import Effort
 from tenback.bots.lookahead import Lookahead, Ranking, search_of_thread
-from tenback.bots.player import Planner, careful
+from tenback.bots.player import Planner, sensible_moves
 from tenback.bots.signalling import Signalling, bits_heard
 from tenback.bots.turn import Turn
 from tenback.kernel.team.search import ClassicSearch
@@ -128,7 +128,7 @@ class ClassicMedium(Planner):
                 return tuple(Lay(*card) for card in cards)
             if best is None or score > best[0]:
                 best = (score, cards)
-        return (*(Lay(*card) for card in best[1]), End()) if best else (careful(view)[0],)
+        return (*(Lay(*card) for card in best[1]), End()) if best else (sensible_moves(view)[0],)
 
 
 @dataclass

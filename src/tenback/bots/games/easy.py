@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenback.bots.player import Player, careful
+from tenback.bots.player import Player, sensible_moves
 from tenback.bots.turn import Turn
 from tenback.rules import Move, View
 from tenback.rules.classic import RISING
@@ -31,7 +31,7 @@ class EasyPlayer(Player):
     def choose(self, turn: Turn) -> Move:
         """The cheapest of the moves without a warning."""
         view = turn.view
-        moves = careful(view)
+        moves = sensible_moves(view)
         if any(isinstance(move, LayCard | Remove | Draw | Pass) for move in moves):
             return _shed(view, moves)
         starts = [move for move in moves if isinstance(move, Start)]

@@ -10,7 +10,7 @@ from random import Random
 from tenback.bots import weights
 from tenback.bots.budget import Effort
 from tenback.bots.lookahead import AskedTurn, Lookahead, search_of_thread
-from tenback.bots.player import Line, Player, careful
+from tenback.bots.player import Line, Player, sensible_moves
 from tenback.bots.signalling import Signalling, bits_heard
 from tenback.bots.turn import Turn
 from tenback.kernel.team.search import ExtremeSearch
@@ -45,7 +45,7 @@ class ExtremeMedium(Player):
         assert isinstance(view, ExtremeView)
         found = turns(view)
         if not found:  # cannot be seen to happen
-            return careful(view)[0]
+            return sensible_moves(view)[0]
         missing = [card not in view.board.laid for card in range(101)]
         below = list(accumulate(missing, initial=0))  # how many cards up to here are not laid
         best = min(found, key=lambda cards: cost(view, cards, below))

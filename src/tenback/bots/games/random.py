@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenback.bots.player import Player, careful
+from tenback.bots.player import Player, sensible_moves
 from tenback.bots.turn import Turn
 from tenback.rules import Move
 
@@ -14,4 +14,4 @@ class RandomPlayer(Player):
 
     def choose(self, turn: Turn) -> Move:
         """Any of them."""
-        return turn.random.choice(careful(turn.view))
+        return turn.random.choice(sensible_moves(turn.view))

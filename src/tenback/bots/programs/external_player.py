@@ -13,19 +13,19 @@ from time import monotonic
 from typing import Any, TypeVar
 
 from tenback import __version__
-from tenback.bots.budget import USUAL, Budget
+from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.games.easy import EasyPlayer
 from tenback.bots.player import Player
 from tenback.bots.programs.incident import Incident
-from tenback.bots.programs.process import Process, Trouble
+from tenback.bots.programs.process import Process, ProcessFailure
 from tenback.bots.programs.protocol import (
     VERSION,
+    last_turns_json,
     line_of,
     read_line,
     read_signals,
     write_budget,
     write_heard,
-    write_last_turns,
     write_start,
 )
 from tenback.bots.signalling import BOT_SIGNALS
@@ -36,10 +36,10 @@ from tenback.rules import Move, View
 from tenback.rules.moves import TakeBack
 from tenback.rules.signals import Signal, may_signal
 
-__all__ = ["PATIENCE", "PREFIX", "ExternalPlayer", "command_of"]
+__all__ = ["PATIENCE_SECONDS", "PREFIX", "ExternalPlayer", "command_of"]
 
 PREFIX = "cmd:"  # how a program is told from a level
-PATIENCE = 10.0  # seconds for a move without a time budget
+PATIENCE_SECONDS = 10.0  # seconds for a move without a time budget
 HANDSHAKE = 10.0  # seconds to start and say hello, and to get ready for a game
 GRACE = 1.0  # seconds beyond a time budget
 MOST_INCIDENTS = 3  # in a game
@@ -63,7 +63,7 @@ def command_of(name: str) -> list[str] | None:
 class ExternalPlayer(Player):
     """A program at one seat. `begin` a game with it, and `close` it in the end."""
 
-    def __init__(self, name: str, patience: float = PATIENCE) -> None:
+    def __init__(self, name: str, patience: float = PATIENCE_SECONDS) -> None:
         command = command_of(name)
         if command is None:
             raise ValueError(f"{name!r} is no command")
@@ -101,7 +101,7 @@ class ExternalPlayer(Player):
             asked = {
                 "view": write_view(view),
                 "heard": write_heard(turn.heard),
-                "seen": write_last_turns(turn.last_turns),
+                "last_turns": last_turns_json(turn.last_turns),
                 "budget": write_budget(budget, timeout),
             }
             answer = self._exchange("move", "move", timeout, budget.stop, **asked)
@@ -121,14 +121,14 @@ class ExternalPlayer(Player):
         def ask() -> tuple[Signal, ...] | None:
             if not self.gives_signals:
                 return None
-            seen, budget = write_view(view), write_budget(USUAL, self.patience)
+            seen, budget = write_view(view), write_budget(DEFAULT_BUDGET, self.patience)
             answer = self._exchange(
-                "signals", "signals", self.patience, USUAL.stop, view=seen, budget=budget
+                "signals", "signals", self.patience, DEFAULT_BUDGET.stop, view=seen, budget=budget
             )
             try:
                 said = read_signals((answer or {}).get("signals"), seat)
             except PlacedError as wrong:
-                raise Trouble("signals", wrong.place) from None
+                raise ProcessFailure("signals", wrong.place) from None
             if said is None:
                 return None
             return tuple(signal for signal in said if signal.kind in self._kinds)
@@ -142,11 +142,11 @@ class ExternalPlayer(Player):
             self._unanswered.clear()
             host = f"tenback {__version__}"
             hello = self._exchange(
-                "hello", "hello", HANDSHAKE, USUAL.stop, protocol=VERSION, host=host
+                "hello", "hello", HANDSHAKE, DEFAULT_BUDGET.stop, protocol=VERSION, host=host
             )
             self._get_to_know(hello or {})
         if game not in self._games:
-            raise Trouble("game", game)
+            raise ProcessFailure("game", game)
 
     def close(self) -> None:
         """Say goodbye; the program is gone afterwards, whether it wanted to or not."""
@@ -170,7 +170,7 @@ class ExternalPlayer(Player):
         try:
             self._sit(view)
             return ask()
-        except Trouble as trouble:
+        except ProcessFailure as trouble:
             self._report(view.seat or 0, trouble)
             return None
         except BaseException:  # Ctrl-C, or the end of a worker: leave nobody behind
@@ -183,7 +183,7 @@ class ExternalPlayer(Player):
             return
         self.greet(view.game.id)
         start = write_start(view, self._kinds, self._seed)
-        self._exchange("start", "ready", HANDSHAKE, USUAL.stop, **start)
+        self._exchange("start", "ready", HANDSHAKE, DEFAULT_BUDGET.stop, **start)
         self._sits = True
 
     def _exchange(
@@ -201,23 +201,23 @@ class ExternalPlayer(Player):
             answer = _read(line)
             given = answer.get("id")
             if type(given) is not int or given not in self._unanswered:
-                raise Trouble("order", _short(given))
+                raise ProcessFailure("order", _short(given))
             self._unanswered.discard(given)
             if given != number:
                 continue  # an answer that came too late; that was told already
             if answer["type"] == "error":
-                raise Trouble("error", _short(answer.get("why", "")))
+                raise ProcessFailure("error", _short(answer.get("why", "")))
             if answer["type"] != wanted:
-                raise Trouble("order", _short(answer["type"]))
+                raise ProcessFailure("order", _short(answer["type"]))
             return answer
         return None
 
     def _get_to_know(self, hello: dict[str, Any]) -> None:
         name, games, version = hello.get("name"), hello.get("games"), hello.get("protocol")
         if version != VERSION or type(version) is not int:
-            raise Trouble("version", _short(version))
+            raise ProcessFailure("version", _short(version))
         if not isinstance(name, str) or not isinstance(games, list):
-            raise Trouble("hello", "name, games")
+            raise ProcessFailure("hello", "name, games")
         self.called = _short(name)[:LONGEST_NAME]
         self._games = frozenset(game for game in games if isinstance(game, str))
         self.gives_signals = hello.get("signals") is True
@@ -227,14 +227,14 @@ class ExternalPlayer(Player):
         refused = view.refusal(text) if isinstance(text, str) else None
         if not isinstance(text, str) or refused is not None:
             clause = f" ({refused.clause})" if refused else ""
-            raise Trouble("illegal", f"{_short(text)[:40]}{clause}")
+            raise ProcessFailure("illegal", f"{_short(text)[:40]}{clause}")
         move = view.game.parse(text)
         self._taken_back += isinstance(move, TakeBack)
         if self._taken_back > MOST_TAKEN_BACK:
-            raise Trouble("taken_back")
+            raise ProcessFailure("taken_back")
         return move
 
-    def _report(self, seat: int, trouble: Trouble) -> None:
+    def _report(self, seat: int, trouble: ProcessFailure) -> None:
         """Write it down; a program that cannot go on is ended, and one that often fails too."""
         self._note(seat, trouble.kind, trouble.detail)
         if len(self.incidents) >= MOST_INCIDENTS or not self._sits:
@@ -252,7 +252,7 @@ def _read(line: bytes) -> dict[str, Any]:
     try:
         return read_line(line)
     except PlacedError:
-        raise Trouble("garbage", line[:LONGEST_DETAIL].decode("utf-8", "replace")) from None
+        raise ProcessFailure("garbage", line[:LONGEST_DETAIL].decode("utf-8", "replace")) from None
 
 
 def _short(value: object) -> str:

@@ -19,7 +19,7 @@ from typing import IO
 from tenback.bots.programs.protocol import LONGEST_ANSWER
 from tenback.record.errors import shown
 
-__all__ = ["POSSIBLE", "Process", "Trouble"]
+__all__ = ["POSSIBLE", "Process", "ProcessFailure"]
 
 POSSIBLE = os.name == "posix"
 TICK = 0.05  # seconds between two looks at whether somebody said stop
@@ -28,7 +28,7 @@ CHUNK = 65_536
 LAST_WORDS = 2_000  # bytes of standard error that are kept
 
 
-class Trouble(Exception):
+class ProcessFailure(Exception):
     """What went wrong with a program: a kind, and a detail from the program itself.
 
     Whatever the program said, the detail is short, on one line and harmless on a terminal.
@@ -56,7 +56,7 @@ class Process:
             )
         except (OSError, ValueError) as wrong:
             why = getattr(wrong, "strerror", None) or str(wrong)
-            raise Trouble("start", f"{command[0]}: {why}") from None
+            raise ProcessFailure("start", f"{command[0]}: {why}") from None
         self._pipes = selectors.DefaultSelector()
         self._stdin, self._stdout, self._stderr = map(
             _open, (self._child.stdin, self._child.stdout, self._child.stderr)
@@ -81,7 +81,7 @@ class Process:
                 raise self._how_it_ended()
             left = deadline - monotonic()
             if left <= 0:
-                raise Trouble("timeout")
+                raise ProcessFailure("timeout")
             if stop():
                 return None
             self._attend(min(left, TICK))
@@ -91,7 +91,7 @@ class Process:
         end = self._heard.find(b"\n", 0, LONGEST_ANSWER)
         if end < 0:
             if len(self._heard) > LONGEST_ANSWER:
-                raise Trouble("long")
+                raise ProcessFailure("long")
             return None
         line = bytes(self._heard[:end])
         del self._heard[: end + 1]
@@ -121,7 +121,7 @@ class Process:
             else:
                 self._words = (self._words + said)[-LAST_WORDS:]
 
-    def _how_it_ended(self) -> Trouble:
+    def _how_it_ended(self) -> ProcessFailure:
         """With which exit code, or merely silent for good; and its last line on standard error."""
         self._settle(GRACE)
         is_over = self._has_ended()
@@ -129,8 +129,10 @@ class Process:
         lines = self._words.decode("utf-8", "replace").split("\n")
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")
         if not is_over:  # whatever code it ends with now is our doing
-            return Trouble("closed", last)
-        return Trouble("crash", "; ".join(filter(None, (f"code {self._child.returncode}", last))))
+            return ProcessFailure("closed", last)
+        return ProcessFailure(
+            "crash", "; ".join(filter(None, (f"code {self._child.returncode}", last)))
+        )
 
     def farewell(self, goodbye: bytes) -> None:
         """Say goodbye and hang up; a program knows by either that it is time to leave."""

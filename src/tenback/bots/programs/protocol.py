@@ -26,6 +26,7 @@ __all__ = [
     "LONGEST_REQUEST",
     "VERSION",
     "Announced",
+    "last_turns_json",
     "line_of",
     "read_budget",
     "read_heard",
@@ -36,7 +37,6 @@ __all__ = [
     "read_start",
     "write_budget",
     "write_heard",
-    "write_last_turns",
     "write_signals",
     "write_start",
 ]
@@ -198,7 +198,7 @@ def read_heard(plain: object, players: int) -> Heard:
     return [read_signals(said, seat) for seat, said in enumerate(plain)]
 
 
-def write_last_turns(turns: Sequence[LastTurn]) -> list[dict[str, Any]]:
+def last_turns_json(turns: Sequence[LastTurn]) -> list[dict[str, Any]]:
     """The last turns of others, with the piles by their letters."""
     return [
         {
@@ -220,10 +220,10 @@ def read_last_turns(plain: object, view: View) -> list[LastTurn]:
     if plain is None:
         return []
     if not isinstance(plain, list):
-        raise RecordError("seen", "record.must.list")
+        raise RecordError("last_turns", "record.must.list")
     found: dict[int, LastTurn] = {}
     for place, each in enumerate(plain):
-        given = Sight(mapped(f"seen[{place}]", each))
+        given = Sight(mapped(f"last_turns[{place}]", each))
         seat = given.seat("seat", view.board.players)
         turn = LastTurn(
             -1 if seat is None else seat,
@@ -236,7 +236,7 @@ def read_last_turns(plain: object, view: View) -> list[LastTurn]:
             given.number("minimum"),
         )
         if turn.seat in found or not turn.precedes(view):
-            raise RecordError(f"seen[{place}]", "bot.seen")
+            raise RecordError(f"last_turns[{place}]", "bot.last_turns")
         found[turn.seat] = turn
     return list(found.values())
 

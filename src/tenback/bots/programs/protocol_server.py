@@ -123,7 +123,7 @@ class ProtocolServer:
             view,
             self._random,
             read_heard(message.get("heard"), view.board.players),
-            read_last_turns(message.get("seen"), view),
+            read_last_turns(message.get("last_turns"), view),
             read_budget(message.get("budget")),
             self._kinds,
         )

@@ -20,7 +20,7 @@ from tenback.server.store.schema import (
     tables,
     visits,
 )
-from tenback.table import Table, fold, sight, tell
+from tenback.table import Table, describe_event, fold, visible_table
 from tenback.table.serialize import plain
 
 __all__ = ["Figures", "Listed", "Shown", "figures", "listed", "shown"]
@@ -48,11 +48,11 @@ class Shown(msgspec.Struct):
     game: str
     players: int
     options: dict[str, Any]
-    house: dict[str, Any]
+    agreements: dict[str, Any]
     host: str
     people: dict[str, Any]
     seats: list[Any]
-    match: dict[str, Any] | None
+    current_game: dict[str, Any] | None
     code: str
     story: list[str]
 
@@ -102,10 +102,12 @@ def shown(
     table, story = None, []
     for event in log:
         table = fold(table, event)
-        story.append(f"{event.number}. {tell(event, table, language)}")
+        story.append(f"{event.number}. {describe_event(event, table, language)}")
     assert table is not None
-    seen = sight(table, "")
-    match: dict[str, Any] | None = None if seen["match"] is None else dict(seen["match"])
+    seen = visible_table(table, "")
+    match: dict[str, Any] | None = (
+        None if seen["current_game"] is None else dict(seen["current_game"])
+    )
     if match is not None and secrets:
         match |= _secrets(table)
     return Shown(
@@ -115,18 +117,18 @@ def shown(
         game=table.game,
         players=table.players,
         options=seen["options"],
-        house=plain(table.house),
+        agreements=plain(table.agreements),
         host=table.host,
         people=dict(seen["people"]),
         seats=list(seen["seats"]),
-        match=match,
+        current_game=match,
         code=code,
         story=story,
     )
 
 
 def _secrets(table: Table) -> dict[str, Any]:
-    match = table.match
+    match = table.current_game
     assert match is not None
     hands = [
         [card if isinstance(card, int) else str(card) for card in hand]

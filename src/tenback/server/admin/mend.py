@@ -18,7 +18,7 @@ from tenback.server.admin.logs import read_log
 from tenback.server.hub import WRONG
 from tenback.server.rows import UNREADABLE, opened
 from tenback.table import Event, Table, fold, read_event
-from tenback.table.commands import HOUSE
+from tenback.table.commands import SERVER
 from tenback.table.events import Came, Ended, HostPassed, Left, Lost, Renamed, Returned
 
 __all__ = ["Mended", "patch", "undo"]
@@ -102,14 +102,14 @@ def mended(name: str, log: Sequence[str]) -> Mended:
 
 def _disagreement(before: Table | None, last: Sequence[Event], event: Event, after: Table) -> str:
     """What the rules hold against an event that can be folded; `last` is the one before it."""
-    match = before.match if before else None
+    match = before.current_game if before else None
     over = match is not None and not match.ended and match.state.result is not None
     together = any((one.by, one.cause) == (event.by, event.cause) for one in last)
     # the move that ends a game may bring more than its end: the points of a round, say
     if over and not together and not isinstance(event.fact, Ended):
         return "cli.admin.over_before"
     if isinstance(event.fact, Ended) and event.fact.how == "finished":
-        result = after.match.state.result if after.match else None
+        result = after.current_game.state.result if after.current_game else None
         told = (event.fact.winners, event.fact.scores)
         if result is None or (result.winners, result.scores) != told:
             return "cli.admin.other_end"
@@ -146,5 +146,5 @@ def _concluded(table: Table, log: list[Event]) -> tuple[Table, list[Event]]:
         ending=result.ending,
         seed=match.record.seed or "",
     )
-    event = Event(table.number + 1, table.now, HOUSE, f"patch.{table.number}", fact)
+    event = Event(table.number + 1, table.now, SERVER, f"patch.{table.number}", fact)
     return fold(table, event), [*log, event]

@@ -18,7 +18,7 @@ from tenback.rules.columns.cards import DEFAULT_DECK
 from tenback.rules.instructions import DEFAULT_TABLE, KINDS
 from tenback.rules.moves import parse_seat
 from tenback.server.problems import language_for, problems
-from tenback.table import CLOCKS, casual
+from tenback.table import CLOCKS, casual_options
 
 __all__ = ["games"]
 
@@ -74,7 +74,7 @@ async def games(request: Request[Any, Any, Any]) -> Offer:
 
 def _game(game: Game, language: str) -> GameOffer:
     extreme = game.id == "extreme"
-    usual, book = write_options(casual(game.id)), write_options(game.Options())
+    usual, book = write_options(casual_options(game.id)), write_options(game.Options())
     return GameOffer(
         id=game.id,
         name=say(f"game.{game.id}", language),

@@ -20,7 +20,7 @@ from tenback.server.hub import Hub
 from tenback.server.limits import Allowance
 from tenback.server.problems import Wrong, problems
 from tenback.server.rest.records import kept, record_in
-from tenback.server.rest.tables import Agreements, Door, door_of, house_of
+from tenback.server.rest.tables import AgreementsWanted, Door, agreements_of, door_of
 from tenback.server.store import Games, Reviews
 from tenback.server.store.games import Kept
 from tenback.table import Refusal
@@ -63,7 +63,7 @@ class Branch(msgspec.Struct, forbid_unknown_fields=True):
     """Where to play on: after so many moves, and what the new table agrees on."""
 
     moves: int
-    house: Agreements = msgspec.field(default_factory=Agreements)
+    agreements: AgreementsWanted = msgspec.field(default_factory=AgreementsWanted)
 
 
 @get(
@@ -151,12 +151,12 @@ async def play_on(
     found = await kept(games, game_id, daily, guest)
     if hub.stopping:
         raise Wrong(503, "stopping", "server.no.stopping")
-    house = house_of(data.house)
+    agreements = agreements_of(data.agreements)
     record = await asyncio.to_thread(record_in, found)
     if not 0 <= data.moves <= len(record.moves):
         raise Wrong(400, "invalid", "server.no.no_move", n=len(record.moves))
     openings.take(whence(request.scope), guest.id)
-    live = await hub.found_from(_cut(record, data.moves, game_id), house, guest)
+    live = await hub.found_from(_cut(record, data.moves, game_id), agreements, guest)
     if isinstance(live, Refusal):
         raise Wrong.because(live)
     return door_of(request, hub, live.table.id)

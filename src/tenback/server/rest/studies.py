@@ -187,7 +187,7 @@ async def advise(
         raise Wrong(409, "phase", "table.no.not_playing")
     if seat is None:
         raise Wrong(409, "seat", "server.no.no_seat")
-    if not table.house.hints or DAILY in match.record.meta:
+    if not table.agreements.hints or DAILY in match.record.meta:
         raise Wrong(409, "phase", "server.no.no_hints")
     if match.state.turn not in (None, seat):
         raise Wrong(409, "not_your_turn", "hint.not_your_turn", n=(match.state.turn or 0) + 1)

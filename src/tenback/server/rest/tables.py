@@ -18,13 +18,22 @@ from tenback.server.limits import Allowance, Limit
 from tenback.server.live import Live
 from tenback.server.problems import Wrong, problems
 from tenback.server.settings import Settings
-from tenback.table import House, Refusal, Table, chosen, sight
-from tenback.table.visible.types import Phase, TableSeen
+from tenback.table import Agreements, Refusal, Table, fill_options, visible_table
+from tenback.table.visible.types import Phase, VisibleTable
 
-__all__ = ["Agreements", "Door", "door_of", "house_of", "join", "look", "open_table", "table"]
+__all__ = [
+    "AgreementsWanted",
+    "Door",
+    "agreements_of",
+    "door_of",
+    "join",
+    "look",
+    "open_table",
+    "table",
+]
 
 
-class Agreements(msgspec.Struct, forbid_unknown_fields=True):
+class AgreementsWanted(msgspec.Struct, forbid_unknown_fields=True):
     """What a table agrees on beside the rules; times are in milliseconds."""
 
     language: Annotated[str, "Language"] = "en"
@@ -43,7 +52,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     game: GameId
     players: int | None = None
     options: Annotated[dict[str, Any], "OptionsGiven"] = {}
-    house: Agreements = msgspec.field(default_factory=Agreements)
+    agreements: AgreementsWanted = msgspec.field(default_factory=AgreementsWanted)
 
 
 class Invitation(msgspec.Struct, forbid_unknown_fields=True):
@@ -78,7 +87,7 @@ class Whole(msgspec.Struct):
     """A table I am at, as I may see it; PROTOCOL.md describes `table`."""
 
     door: Door
-    table: TableSeen
+    table: VisibleTable
     record: str | None
 
 
@@ -91,11 +100,11 @@ async def open_table(
     if hub.stopping:
         raise Wrong(503, "stopping", "server.no.stopping")
     game = game_of(data.game)
-    options = chosen(game.id, data.options)
-    house = house_of(data.house)
+    options = fill_options(game.id, data.options)
+    agreements = agreements_of(data.agreements)
     players = game.seated(game.usual if data.players is None else data.players)
     openings.take(whence(request.scope), guest.id)
-    live = await hub.found(game.id, players, options, house, guest)
+    live = await hub.found(game.id, players, options, agreements, guest)
     if isinstance(live, Refusal):
         raise Wrong.because(live)
     return door_of(request, hub, live.table.id)
@@ -129,7 +138,7 @@ async def join(
 
 def _dealt(table: Table) -> str | None:
     """The seed of the cards that lie on a table, or will."""
-    record = table.begin or (table.match.record if table.match else None)
+    record = table.begin or (table.current_game.record if table.current_game else None)
     return record.seed if record else None
 
 
@@ -164,7 +173,7 @@ async def table(request: Request[Any, Any, Any], table_id: str, hub: Hub, guests
     live = await hub.table(table_id)
     if live is None or guest.id not in live.table.people:
         raise Wrong(404, "not_found", "server.no.no_table")
-    return Whole(door_of(request, hub, table_id), sight(live.table, guest.id), live.record)
+    return Whole(door_of(request, hub, table_id), visible_table(live.table, guest.id), live.record)
 
 
 async def _by_code(request: Request[Any, Any, Any], code: str, hub: Hub, guesses: Limit) -> Live:
@@ -176,9 +185,9 @@ async def _by_code(request: Request[Any, Any, Any], code: str, hub: Hub, guesses
     return live
 
 
-def house_of(given: Agreements) -> House:
+def agreements_of(given: AgreementsWanted) -> Agreements:
     """What a table agrees on, checked."""
-    return House(**msgspec.structs.asdict(given))
+    return Agreements(**msgspec.structs.asdict(given))
 
 
 def door_of(request: Request[Any, Any, Any], hub: Hub, table_id: str) -> Door:

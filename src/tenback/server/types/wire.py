@@ -28,8 +28,8 @@ from tenback.server.problems import Problem
 from tenback.server.rest import ROUTES
 from tenback.server.types.script import Script
 from tenback.table import FACTS, VERSION
-from tenback.table.serialize import PEOPLES
-from tenback.table.visible.types import DealSeen
+from tenback.table.serialize import PERSON_COMMANDS
+from tenback.table.visible.types import VisibleDeal
 
 __all__ = ["wire_types"]
 
@@ -39,7 +39,7 @@ TOP = """\
 // Made from the server's own types by `make types`; a test fails when it is out of date.
 """
 HEAD = f"{{ v: {VERSION}; number: number; at: number; by: string; cause?: string }}"
-OWN: dict[str, Any] = {"dealt": DealSeen}  # what is seen of a fact that is mostly secret
+OWN: dict[str, Any] = {"dealt": VisibleDeal}  # what is seen of a fact that is mostly secret
 
 
 def wire_types() -> str:
@@ -100,7 +100,8 @@ def _table(script: Script) -> None:
     script.alias("Event", "EventHead & EventFact", "Something that has happened at a table.")
     script.alias("EventName", 'EventFact["event"]')
     commands = [
-        _tagged("do", name, script.fields(kind, given=True)) for name, kind in PEOPLES.items()
+        _tagged("do", name, script.fields(kind, given=True))
+        for name, kind in PERSON_COMMANDS.items()
     ]
     script.alias("Command", "\n  | ".join(commands), "Everything anybody can do at a table.")
     script.alias("CommandName", 'Command["do"]')

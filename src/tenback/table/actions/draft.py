@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tenback.rules.moves import parse_seat
-from tenback.table.commands import HOUSE
+from tenback.table.commands import SERVER
 from tenback.table.events import Event, Fact
 from tenback.table.events.fold import fold
-from tenback.table.refusal import no
+from tenback.table.refusal import refuse
 from tenback.table.state import Table
-from tenback.table.state.current_game import Match
+from tenback.table.state.current_game import CurrentGame
 
 __all__ = ["Draft"]
 
@@ -30,44 +30,44 @@ class Draft:
         self.table = fold(self.table, event)
         self.events.append(event)
 
-    def under_way(self) -> Match:
+    def game_under_way(self) -> CurrentGame:
         """The game in progress; refused where there is none."""
-        match = self.table.playing
-        if match is None:
-            raise no("phase", "not_playing")
-        return match
+        current = self.table.playing
+        if current is None:
+            raise refuse("phase", "not_playing")
+        return current
 
-    def rest(self) -> None:
+    def require_no_game(self) -> None:
         """Refused while a game is in progress."""
         if self.table.playing:
-            raise no("phase", "in_play")
+            raise refuse("phase", "in_play")
 
-    def hosts(self) -> None:
+    def require_host(self) -> None:
         """Refused to all but the host."""
-        if self.who != self.table.host or self.who == HOUSE:
-            raise no("host", "not_host")
+        if self.who != self.table.host or self.who == SERVER:
+            raise refuse("host", "not_host")
 
-    def seat(self, number: int) -> int:
+    def checked_seat(self, number: int) -> int:
         """A seat of this table."""
         if not 0 <= number < self.table.players:
-            raise no("invalid", "no_seat", n=self.table.players)
+            raise refuse("invalid", "no_seat", n=self.table.players)
         return number
 
-    def held(self) -> int:
+    def own_seat(self) -> int:
         """The seat this person holds, whoever plays there."""
         seat = self.table.seat_of(self.who)
         if seat is None:
-            raise no("seat", "not_seated")
+            raise refuse("seat", "not_seated")
         return seat
 
-    def acting(self) -> int:
+    def acting_seat(self) -> int:
         """The seat that acts: a bot's own, or the one this person plays at."""
         if self.who.startswith("@"):
             seat = parse_seat(self.who)
             if seat is None or seat >= self.table.players or not self.table.seats[seat].bot:
-                raise no("stranger", "no_bot")
+                raise refuse("stranger", "no_bot")
             return seat
-        seat = self.held()
+        seat = self.own_seat()
         if self.table.seats[seat].bot:
-            raise no("seat", "bot_plays")
+            raise refuse("seat", "bot_plays")
         return seat

@@ -20,71 +20,71 @@ from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.actions.play import end_if_over
 from tenback.table.errors import TableError
-from tenback.table.refusal import Refusal, Refused, because, no
+from tenback.table.refusal import Refusal, Refused, refuse, refuse_because
 from tenback.table.state import Table
 
-__all__ = ["arrange", "casual", "chosen", "deal", "ready", "settle", "start"]
+__all__ = ["arrange", "casual_options", "deal", "fill_options", "ready", "settle", "start"]
 
 
-def casual(game_id: str) -> Options:
+def casual_options(game_id: str) -> Options:
     """The options a table of friends begins with: by the book, but cards may be taken back."""
     kind = game(game_id).Options
     relaxed = {known.name for known in kind.table()} & {"take_back"}
     return kind.read(dict.fromkeys(relaxed, True))
 
 
-def chosen(game_id: str, given: Mapping[str, Any]) -> Options:
+def fill_options(game_id: str, given: Mapping[str, Any]) -> Options:
     """The options somebody asks for; those that are left out are those of a table of friends."""
-    return read_options({"options": casual(game_id).write() | dict(given)}, game(game_id))
+    return read_options({"options": casual_options(game_id).write() | dict(given)}, game(game_id))
 
 
 def settle(draft: Draft, command: c.Settle) -> None:
     """Another game, other options, more or fewer seats; everybody has to be ready anew."""
-    draft.hosts()
-    draft.rest()
+    draft.require_host()
+    draft.require_no_game()
     try:
         played = game(command.game)
-        options = chosen(command.game, command.options)
+        options = fill_options(command.game, command.options)
         played.deal(command.players, options, deal=Seeded("settle"))
     except (RuleError, RecordError) as refused:
-        raise because(refused) from None
+        raise refuse_because(refused) from None
     gone = draft.table.seats[command.players :]
     if any(seat.holder for seat in gone):
-        raise no("seat", "seats_in_use")
+        raise refuse("seat", "seats_in_use")
     draft.add(e.Settled(command.game, command.players, options.write()))
 
 
 def arrange(draft: Draft, command: c.Arrange) -> None:
     """Other agreements; everybody who is ready afterwards has agreed to them."""
-    draft.hosts()
-    draft.rest()
+    draft.require_host()
+    draft.require_no_game()
     try:
-        house = replace(draft.table.house, **command.house)
+        agreements = replace(draft.table.agreements, **command.agreements)
     except TableError as wrong:
         raise Refused(
             Refusal("invalid", wrong.key, {**wrong.values, "place": wrong.place})
         ) from None
-    if house.stand_in and house.stand_in not in LEVELS:
+    if agreements.stand_in and agreements.stand_in not in LEVELS:
         choices = ", ".join(LEVELS)
-        raise no("invalid", "no_level", level=house.stand_in[:40], choices=choices)
-    if house == draft.table.house:
-        raise no("nothing", "already")
-    draft.add(e.Arranged(house))
+        raise refuse("invalid", "no_level", level=agreements.stand_in[:40], choices=choices)
+    if agreements == draft.table.agreements:
+        raise refuse("nothing", "already")
+    draft.add(e.Arranged(agreements))
 
 
 def ready(draft: Draft, command: c.Ready) -> None:
     """Say so, and everybody sees it."""
-    draft.rest()
-    seat = draft.held()
+    draft.require_no_game()
+    seat = draft.own_seat()
     if draft.table.seats[seat].ready == command.ready:
-        raise no("nothing", "already")
+        raise refuse("nothing", "already")
     draft.add(e.Readied(seat, command.ready))
 
 
 def start(draft: Draft, _: c.Start) -> None:
     """Deal, once every seat is taken and everybody but the host has said to be ready."""
-    draft.hosts()
-    draft.rest()
+    draft.require_host()
+    draft.require_no_game()
     waiting = [
         seat.person
         for seat in draft.table.seats
@@ -92,7 +92,7 @@ def start(draft: Draft, _: c.Start) -> None:
     ]
     if waiting:
         names = ", ".join(draft.table.people[who].name for who in waiting)
-        raise no("phase", "not_ready", names=names)
+        raise refuse("phase", "not_ready", names=names)
     _full(draft.table)
     deal(draft)
 
@@ -100,7 +100,7 @@ def start(draft: Draft, _: c.Start) -> None:
 def _full(table: Table) -> None:
     for number, seat in enumerate(table.seats):
         if seat.is_free:
-            raise no("phase", "empty_seat", seat=number + 1)
+            raise refuse("phase", "empty_seat", seat=number + 1)
 
 
 def deal(draft: Draft) -> None:
@@ -125,6 +125,6 @@ def _turned(table: Table) -> Options:
     """The options of the next game; in a rematch a fixed starter is the next seat's."""
     starter = getattr(table.options, "starter", "")
     seat = parse_seat(starter)
-    if table.match is None or seat is None:
+    if table.current_game is None or seat is None:
         return table.options
     return table.options.replace(starter=seat_text((seat + 1) % table.players))

@@ -11,13 +11,13 @@ from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.actions.play import end
 from tenback.table.actions.seating import stand_up
-from tenback.table.actions.talk import hush
-from tenback.table.person_names import LONGEST_NAME, fit_to_show, skeleton
-from tenback.table.refusal import Refusal, Refused, no
+from tenback.table.actions.talk import drop_signals
+from tenback.table.person_names import LONGEST_NAME, clean_name, lookalike_key
+from tenback.table.refusal import Refusal, Refused, refuse
 from tenback.table.state import Table
 from tenback.talk import judge
 
-__all__ = ["come", "heir", "leave", "lose", "pass_host", "rename", "return_"]
+__all__ = ["come", "leave", "lose", "next_host", "pass_host", "rename", "return_"]
 
 LONGEST_PERSON = 64
 MOST_PEOPLE = 50
@@ -27,11 +27,11 @@ def come(draft: Draft, command: c.Come) -> None:
     """Come to watch; the first one is the host."""
     table, who = draft.table, draft.who
     if who in table.people:
-        raise no("nothing", "already_here")
+        raise refuse("nothing", "already_here")
     if not 1 <= len(who) <= LONGEST_PERSON or UNFIT.search(who):
-        raise no("invalid", "bad_person")
+        raise refuse("invalid", "bad_person")
     if len(table.people) >= MOST_PEOPLE:
-        raise no("phase", "full", n=MOST_PEOPLE)
+        raise refuse("phase", "full", n=MOST_PEOPLE)
     draft.add(e.Came(who, _name(draft, command.name) if _may_talk(table) else _plain_name(table)))
     if not table.host:
         draft.add(e.HostPassed(who))
@@ -39,24 +39,24 @@ def come(draft: Draft, command: c.Come) -> None:
 
 def rename(draft: Draft, command: c.Rename) -> None:
     """Another name, between games."""
-    draft.rest()
+    draft.require_no_game()
     name = _name(draft, command.name)
     if name == draft.table.people[draft.who].name:
-        raise no("nothing", "already")
+        raise refuse("nothing", "already")
     draft.add(e.Renamed(draft.who, name))
 
 
 def _name(draft: Draft, given: str) -> str:
     """A name that can be shown, that nobody else has, and that tells nothing about cards."""
-    name = fit_to_show(given)
+    name = clean_name(given)
     if name is None:
-        raise no("invalid", "bad_name", most=LONGEST_NAME)
+        raise refuse("invalid", "bad_name", most=LONGEST_NAME)
     others = (person.name for who, person in draft.table.people.items() if who != draft.who)
-    if skeleton(name) in map(skeleton, others):
-        raise no("invalid", "name_taken")
-    match = draft.table.playing
-    if match and match.state.board.talk != "free":
-        verdict = judge(name, "strict", draft.table.house.language)
+    if lookalike_key(name) in map(lookalike_key, others):
+        raise refuse("invalid", "name_taken")
+    current = draft.table.playing
+    if current and current.state.board.talk != "free":
+        verdict = judge(name, "strict", draft.table.agreements.language)
         if not verdict:
             values: dict[str, object] = {"part": verdict.part}
             raise Refused(Refusal("talk", verdict.key, values, verdict.clause))
@@ -69,9 +69,9 @@ def _may_talk(table: Table) -> bool:
 
 def _plain_name(table: Table) -> str:
     """Where silence is kept (X-11) a name could be the message: "Leave A" would be heard by all."""
-    taken = {skeleton(person.name) for person in table.people.values()}
-    names = (say("table.guest", table.house.language, n=n) for n in count(1))
-    return next(name for name in names if skeleton(name) not in taken)
+    taken = {lookalike_key(person.name) for person in table.people.values()}
+    names = (say("table.guest", table.agreements.language, n=n) for n in count(1))
+    return next(name for name in names if lookalike_key(name) not in taken)
 
 
 def leave(draft: Draft, _: c.Leave) -> None:
@@ -80,13 +80,13 @@ def leave(draft: Draft, _: c.Leave) -> None:
     if seat is not None:
         stand_up(draft, seat)
     if draft.table.host == draft.who:
-        draft.add(e.HostPassed(heir(draft.table)))
+        draft.add(e.HostPassed(next_host(draft.table)))
     if draft.table.playing and len(draft.table.people) == 1:
         end(draft, "abandoned")
     draft.add(e.Left(draft.who, draft.table.people[draft.who].name))
 
 
-def heir(table: Table) -> str:
+def next_host(table: Table) -> str:
     """Who is the host next: somebody here before somebody lost, a player before a watcher."""
 
     def rank(who: str) -> tuple[bool, bool, int]:
@@ -98,31 +98,31 @@ def heir(table: Table) -> str:
 
 def pass_host(draft: Draft, command: c.PassHost) -> None:
     """Make somebody else the host."""
-    draft.hosts()
+    draft.require_host()
     if command.person not in draft.table.people:
-        raise no("invalid", "nobody")
+        raise refuse("invalid", "nobody")
     if command.person == draft.who:
-        raise no("nothing", "already")
+        raise refuse("nothing", "already")
     draft.add(e.HostPassed(command.person))
 
 
 def lose(draft: Draft, command: c.Lose) -> None:
     """Note since when somebody is away."""
     if command.person not in draft.table.people:
-        raise no("invalid", "nobody")
+        raise refuse("invalid", "nobody")
     if draft.table.people[command.person].away is not None:
-        raise no("nothing", "already")
+        raise refuse("nothing", "already")
     draft.add(e.Lost(command.person))
 
 
 def return_(draft: Draft, command: c.Return) -> None:
     """Somebody is back, and a bot that stood in makes way."""
     if command.person not in draft.table.people:
-        raise no("invalid", "nobody")
+        raise refuse("invalid", "nobody")
     if draft.table.people[command.person].away is None:
-        raise no("nothing", "already")
+        raise refuse("nothing", "already")
     draft.add(e.Returned(command.person))
     seat = draft.table.seat_of(command.person)
     if seat is not None and draft.table.seats[seat].standing_in:
-        hush(draft, seat)
+        drop_signals(draft, seat)
         draft.add(e.TakenOver(seat))

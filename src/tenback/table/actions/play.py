@@ -12,8 +12,8 @@ from tenback.rules.moves import TakeBack
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
-from tenback.table.refusal import because, no, warn
-from tenback.table.state.current_game import Match, lapsing
+from tenback.table.refusal import refuse, refuse_because, warn
+from tenback.table.state.current_game import CurrentGame, lapsing_signals
 
 __all__ = ["MOST_TAKE_BACKS", "end", "end_if_over", "flag_fell", "play"]
 
@@ -22,37 +22,37 @@ MOST_TAKE_BACKS = 300  # so that a game always fits into a record
 
 def play(draft: Draft, command: c.Play) -> None:
     """Make a move; whoever makes one after the flag has fallen finds the game over."""
-    match, seat = draft.under_way(), draft.acting()
-    if command.after is not None and command.after != len(match.record.moves):
-        raise no("stale", "stale")
-    if match.choosing:
-        raise no("phase", "choose_first", match.state.game.start_clause)
-    view = match.state.view(seat)
+    current, seat = draft.game_under_way(), draft.acting_seat()
+    if command.after is not None and command.after != len(current.record.moves):
+        raise refuse("stale", "stale")
+    if current.choosing:
+        raise refuse("phase", "choose_first", current.state.game.start_clause)
+    view = current.state.view(seat)
     try:
         move = view.game.parse(command.move)
     except InvalidMove as unreadable:
-        raise because(unreadable) from None
+        raise refuse_because(unreadable) from None
     refused = view.refusal(move)
     if refused is not None:
-        raise because(refused)
-    if match.flag is not None and draft.now >= match.flag:
+        raise refuse_because(refused)
+    if current.flag is not None and draft.now >= current.flag:
         flag_fell(draft, seat)
         return
-    _fits_record(match, take_back=isinstance(move, TakeBack))
+    _fits_record(current, take_back=isinstance(move, TakeBack))
     warnings = () if command.confirmed else view.warnings(move)
     if warnings:
         raise warn(warnings)
     draft.add(e.Moved(seat, str(move)))
     bots = {number for number, held in enumerate(draft.table.seats) if held.bot}
-    for signal in lapsing(match, move, draft.under_way().state, bots):
+    for signal in lapsing_signals(current, move, draft.game_under_way().state, bots):
         draft.add(e.Lapsed(signal.seat, signal.letter, signal.kind))
-    _end_round(draft, match.state)
+    _end_round(draft, current.state)
     end_if_over(draft)
 
 
 def _end_round(draft: Draft, before: State) -> None:
     """Say so where the move has ended a round: from moves alone nobody could tell its points."""
-    board = draft.under_way().state.board
+    board = draft.game_under_way().state.board
     if not isinstance(board, ColumnsBoard) or board.last_round is None:
         return
     if before.board.last_round != board.last_round:
@@ -61,18 +61,18 @@ def _end_round(draft: Draft, before: State) -> None:
         draft.add(e.RoundEnded(number, winner, points, board.totals, starter))
 
 
-def _fits_record(match: Match, *, take_back: bool) -> None:
+def _fits_record(current: CurrentGame, *, take_back: bool) -> None:
     """A record holds only so many moves; taking back must not use them up (GR-7)."""
-    moves = match.record.moves
+    moves = current.record.moves
     if take_back and moves.count("<") >= MOST_TAKE_BACKS:
-        raise no("illegal", "taken_back_enough", "GR-7", n=MOST_TAKE_BACKS)
-    if len(moves) >= MOST_MOVES.get(match.record.game, MOST_MOVES_ELSE):
-        raise no("illegal", "too_long")
+        raise refuse("illegal", "taken_back_enough", "GR-7", n=MOST_TAKE_BACKS)
+    if len(moves) >= MOST_MOVES.get(current.record.game, MOST_MOVES_ELSE):
+        raise refuse("illegal", "too_long")
 
 
 def end(draft: Draft, how: str) -> None:
     """The game is over without having been played out."""
-    _end(draft, e.Ended(how, seed=draft.under_way().record.seed or ""))
+    _end(draft, e.Ended(how, seed=draft.game_under_way().record.seed or ""))
 
 
 def flag_fell(draft: Draft, late: int) -> None:
@@ -81,8 +81,8 @@ def flag_fell(draft: Draft, late: int) -> None:
     The best is whoever would be left with the fewest cards (FR-8) or points (C-19) if it ended now;
     who is equal shares it.
     """
-    match = draft.under_way()
-    scores, seed = match.state.standing, match.record.seed or ""
+    current = draft.game_under_way()
+    scores, seed = current.state.standing, current.record.seed or ""
     fewest = min((score for seat, score in enumerate(scores) if seat != late), default=0)
     best = [seat for seat, score in enumerate(scores) if seat != late and score == fewest]
     _end(draft, e.Ended("time", late, tuple(best), scores, seed=seed))
@@ -90,15 +90,15 @@ def flag_fell(draft: Draft, late: int) -> None:
 
 def end_if_over(draft: Draft) -> None:
     """The game is over where the rules say so."""
-    match = draft.under_way()
-    result = match.state.result
+    current = draft.game_under_way()
+    result = current.state.result
     if result is not None:
         ended = e.Ended(
             "finished",
             winners=result.winners,
             scores=result.scores,
             ending=result.ending,
-            seed=match.record.seed or "",
+            seed=current.record.seed or "",
         )
         _end(draft, ended)
 

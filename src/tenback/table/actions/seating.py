@@ -6,8 +6,8 @@ from tenback.levels import LEVELS
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
-from tenback.table.actions.talk import hush
-from tenback.table.refusal import no
+from tenback.table.actions.talk import drop_signals
+from tenback.table.refusal import refuse
 
 __all__ = [
     "clear",
@@ -24,98 +24,98 @@ __all__ = [
 
 def take(draft: Draft, command: c.TakeSeat) -> None:
     """Sit down; a bot that plays for itself makes way, also during a game."""
-    number = draft.seat(command.seat)
+    number = draft.checked_seat(command.seat)
     seat, held = draft.table.seats[number], draft.table.seat_of(draft.who)
     if held == number:
-        raise no("nothing", "already")
+        raise refuse("nothing", "already")
     if seat.holder:
-        raise no("seat", "seat_held", seat=number + 1)
+        raise refuse("seat", "seat_held", seat=number + 1)
     _one_hand(draft, number)
     if held is not None:
         stand_up(draft, held)
-    hush(draft, number)
+    drop_signals(draft, number)
     draft.add(e.SeatTaken(number, draft.who))
 
 
 def _one_hand(draft: Draft, seat: int) -> None:
     """Nobody sees the hands of two seats in one game."""
-    match = draft.table.playing
-    if match and match.known.get(draft.who, seat) != seat:
-        raise no("known", "other_hand", seat=match.known[draft.who] + 1)
+    current = draft.table.playing
+    if current and current.seen_hands.get(draft.who, seat) != seat:
+        raise refuse("known", "other_hand", seat=current.seen_hands[draft.who] + 1)
 
 
 def leave(draft: Draft, _: c.LeaveSeat) -> None:
     """Stand up and watch; during a game the seat waits for somebody else, or for a bot."""
-    stand_up(draft, draft.held())
+    stand_up(draft, draft.own_seat())
 
 
 def stand_up(draft: Draft, seat: int) -> None:
     """Leave a seat; what was signalled there is nobody's word any more."""
-    hush(draft, seat)
+    drop_signals(draft, seat)
     draft.add(e.SeatLeft(seat))
 
 
 def seat_bot(draft: Draft, command: c.SeatBot) -> None:
     """A bot on a seat nobody holds; during a game too, where somebody has left."""
-    draft.hosts()
-    seat = draft.table.seats[draft.seat(command.seat)]
+    draft.require_host()
+    seat = draft.table.seats[draft.checked_seat(command.seat)]
     if seat.holder:
-        raise no("seat", "seat_held", seat=command.seat + 1)
+        raise refuse("seat", "seat_held", seat=command.seat + 1)
     if seat.bot == _level(command.level):
-        raise no("nothing", "already")
+        raise refuse("nothing", "already")
     draft.add(e.BotSeated(command.seat, command.level))
 
 
 def _level(level: str) -> str:
     if level not in LEVELS:
-        raise no("invalid", "no_level", level=level[:40], choices=", ".join(LEVELS))
+        raise refuse("invalid", "no_level", level=level[:40], choices=", ".join(LEVELS))
     return level
 
 
 def clear(draft: Draft, command: c.ClearSeat) -> None:
     """Free a seat between games."""
-    draft.hosts()
-    draft.rest()
-    if draft.table.seats[draft.seat(command.seat)].is_free:
-        raise no("nothing", "already")
+    draft.require_host()
+    draft.require_no_game()
+    if draft.table.seats[draft.checked_seat(command.seat)].is_free:
+        raise refuse("nothing", "already")
     draft.add(e.SeatLeft(command.seat))
 
 
 def hand_over(draft: Draft, command: c.HandOver) -> None:
     """Let a bot play for me in this game."""
-    draft.under_way()
-    draft.add(e.HandedOver(draft.acting(), _level(command.level)))
+    draft.game_under_way()
+    draft.add(e.HandedOver(draft.acting_seat(), _level(command.level)))
 
 
 def take_over(draft: Draft, _: c.TakeOver) -> None:
     """Play myself again."""
-    seat = draft.held()
+    seat = draft.own_seat()
     if not draft.table.seats[seat].bot:
-        raise no("nothing", "already")
-    hush(draft, seat)
+        raise refuse("nothing", "already")
+    drop_signals(draft, seat)
     draft.add(e.TakenOver(seat))
 
 
 def open_seat(draft: Draft, command: c.OpenSeat) -> None:
     """Only who holds a hand may show it; a bot's hand is the host's to show."""
-    seat = draft.table.seats[draft.seat(command.seat)]
+    seat = draft.table.seats[draft.checked_seat(command.seat)]
     if not seat.holder and seat.bot:
-        draft.hosts()
+        draft.require_host()
     elif seat.holder != draft.who:
-        raise no("seat", "not_your_seat")
+        raise refuse("seat", "not_your_seat")
     if seat.open == command.allowed:
-        raise no("nothing", "already")
+        raise refuse("nothing", "already")
     draft.add(e.SeatOpened(command.seat, command.allowed))
 
 
 def follow(draft: Draft, command: c.Follow) -> None:
     """Watch over a shoulder; whoever plays has a hand of their own."""
     if draft.table.people[draft.who].follows == command.seat:
-        raise no("nothing", "already")
+        raise refuse("nothing", "already")
     if command.seat is not None:
         if draft.table.seat_of(draft.who) is not None:
-            raise no("seat", "players_do_not_follow")
-        if not draft.table.seats[draft.seat(command.seat)].open:
-            raise no("seat", "seat_closed", seat=command.seat + 1)
+            raise refuse("seat", "players_do_not_follow")
+        if not draft.table.seats[draft.checked_seat(command.seat)].open:
+            raise refuse("seat", "seat_closed", seat=command.seat + 1)
         _one_hand(draft, command.seat)
     draft.add(e.Followed(draft.who, command.seat))

@@ -11,64 +11,64 @@ from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.actions.play import end_if_over
-from tenback.table.refusal import no
+from tenback.table.refusal import refuse
 from tenback.table.state import Table
-from tenback.table.state.current_game import Match
+from tenback.table.state.current_game import CurrentGame
 
 __all__ = ["conclude", "decide", "point"]
 
 
 def point(draft: Draft, command: c.PointAt) -> None:
     """This seat should start."""
-    match = _choosing(draft)
-    seat, at_seat = draft.acting(), draft.seat(command.seat)
-    if match.points.get(seat) == at_seat:
-        raise no("nothing", "already")
+    current = _choosing(draft)
+    seat, at_seat = draft.acting_seat(), draft.checked_seat(command.seat)
+    if current.starter_votes.get(seat) == at_seat:
+        raise refuse("nothing", "already")
     draft.add(e.Pointed(seat, at_seat))
 
 
 def decide(draft: Draft, command: c.DecideStarter) -> None:
     """The host has waited long enough."""
-    draft.hosts()
-    match, seat = _choosing(draft), draft.seat(command.seat)
-    missing = match.dealt + draft.table.house.patience - draft.now
+    draft.require_host()
+    current, seat = _choosing(draft), draft.checked_seat(command.seat)
+    missing = current.dealt + draft.table.agreements.patience - draft.now
     if missing > 0:
-        raise no("wait", "patience", _clause(match), n=-(-missing // 1000))
+        raise refuse("wait", "patience", _clause(current), n=-(-missing // 1000))
     _begin(draft, seat)
 
 
 def conclude(draft: Draft) -> None:
     """Begin as soon as everybody agrees."""
-    match = draft.table.playing
-    if match is None or not match.choosing:
+    current = draft.table.playing
+    if current is None or not current.choosing:
         return
-    agreed = _agreed(draft.table, match, draft.now)
+    agreed = _agreed(draft.table, current, draft.now)
     if agreed is not None:
         _begin(draft, agreed)
 
 
-def _agreed(table: Table, match: Match, now: int) -> int | None:
+def _agreed(table: Table, current: CurrentGame, now: int) -> int | None:
     """The seat all people point at; among bots alone, the one most of them do."""
     voters = table.voters(now)
     if voters:
-        points = {match.points.get(table.seat_of(who) or 0) for who in voters}
+        points = {current.starter_votes.get(table.seat_of(who) or 0) for who in voters}
         return points.pop() if len(points) == 1 else None
     bots = [seat for seat in range(table.players) if table.seats[seat].bot]
-    wishes = [match.points[seat] for seat in bots if seat in match.points]
+    wishes = [current.starter_votes[seat] for seat in bots if seat in current.starter_votes]
     if not bots or len(wishes) < len(bots):
         return None
     return max(range(table.players), key=lambda seat: (wishes.count(seat), -seat))
 
 
-def _choosing(draft: Draft) -> Match:
-    match = draft.under_way()
-    if not match.choosing:
-        raise no("phase", "chosen", _clause(match))
-    return match
+def _choosing(draft: Draft) -> CurrentGame:
+    current = draft.game_under_way()
+    if not current.choosing:
+        raise refuse("phase", "chosen", _clause(current))
+    return current
 
 
-def _clause(match: Match) -> str:
-    return match.state.game.start_clause
+def _clause(current: CurrentGame) -> str:
+    return current.state.game.start_clause
 
 
 def _begin(draft: Draft, seat: int) -> None:

@@ -12,63 +12,63 @@ from tenback.rules.signals import SIGNAL_KINDS, Signal, signal_refusal
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
-from tenback.table.refusal import Refusal, Refused, no
+from tenback.table.refusal import Refusal, Refused, refuse
 from tenback.talk import LONGEST_MESSAGE, judge
 
-__all__ = ["hush", "say", "send", "withdraw"]
+__all__ = ["drop_signals", "say", "send", "withdraw"]
 
 
 def say(draft: Draft, command: c.Say) -> None:
     """Say something to all."""
     text = command.text.strip()
     if not text:
-        raise no("invalid", "empty_message")
+        raise refuse("invalid", "empty_message")
     if len(text) > LONGEST_MESSAGE:
         raise Refused(Refusal("talk", "talk.too_long", {}, "GR-8"))
     if UNFIT.search(text):
-        raise no("invalid", "unfit_message")
+        raise refuse("invalid", "unfit_message")
     _judge(draft, text)
     draft.add(e.Said(draft.who, text))
 
 
 def _judge(draft: Draft, text: str) -> None:
     """Between games anything may be said, during one what its rules and its fairness allow."""
-    table, match = draft.table, draft.table.playing
-    if match is None:
+    table, current = draft.table, draft.table.playing
+    if current is None:
         return
-    level = match.state.board.talk
+    level = current.state.board.talk
     if level == "free":
-        seen = match.known.get(draft.who)
+        seen = current.seen_hands.get(draft.who)
         if seen is not None and seen != table.seat_of(draft.who):
-            raise no("talk", "watcher_knows", seat=seen + 1)
+            raise refuse("talk", "watcher_knows", seat=seen + 1)
         return
-    extreme = match.record.game == "extreme"
-    verdict = judge(text, level, table.house.language, instructions=extreme)
+    extreme = current.record.game == "extreme"
+    verdict = judge(text, level, table.agreements.language, instructions=extreme)
     if not verdict:
         raise Refused(Refusal("talk", verdict.key, {"part": verdict.part}, verdict.clause))
 
 
 def send(draft: Draft, command: c.SendSignal) -> None:
     """Ask the others about a pile, as far as the talk rule has it (G-10, G-11, X-11)."""
-    match, seat = draft.under_way(), draft.acting()
+    current, seat = draft.game_under_way(), draft.acting_seat()
     signal = _signal(seat, command)
-    refused = signal_refusal(match.state.board, signal.kind)
+    refused = signal_refusal(current.state.board, signal.kind)
     if refused is not None:
         raise Refused(Refusal("talk", refused.key, {}, refused.clause))
-    if signal in match.signals:
-        raise no("nothing", "already")
+    if signal in current.signals:
+        raise refuse("nothing", "already")
     draft.add(e.Signalled(seat, command.pile, command.kind))
 
 
 def withdraw(draft: Draft, command: c.Withdraw) -> None:
     """Take it back."""
-    match, seat = draft.under_way(), draft.acting()
-    if _signal(seat, command) not in match.signals:
-        raise no("nothing", "no_signal")
+    current, seat = draft.game_under_way(), draft.acting_seat()
+    if _signal(seat, command) not in current.signals:
+        raise refuse("nothing", "no_signal")
     draft.add(e.Withdrawn(seat, command.pile, command.kind))
 
 
-def hush(draft: Draft, seat: int) -> None:
+def drop_signals(draft: Draft, seat: int) -> None:
     """Whoever plays at a seat next has said nothing yet: what was signalled there lapses."""
     for signal in draft.table.playing.signals if draft.table.playing else ():
         if signal.seat == seat:
@@ -77,7 +77,7 @@ def hush(draft: Draft, seat: int) -> None:
 
 def _signal(seat: int, command: c.SendSignal | c.Withdraw) -> Signal:
     if len(command.pile) != 1 or command.pile not in Lay.letters:
-        raise no("invalid", "no_pile")
+        raise refuse("invalid", "no_pile")
     if command.kind not in SIGNAL_KINDS:
-        raise no("invalid", "no_kind", choices=", ".join(SIGNAL_KINDS))
+        raise refuse("invalid", "no_kind", choices=", ".join(SIGNAL_KINDS))
     return Signal(seat, Lay.letters.index(command.pile), command.kind)

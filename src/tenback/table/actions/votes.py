@@ -14,10 +14,10 @@ from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.actions.lobby import deal
 from tenback.table.actions.play import end
-from tenback.table.refusal import no
+from tenback.table.refusal import refuse
 from tenback.table.state import Table
 from tenback.table.state.agreements import QUESTIONS
-from tenback.table.state.current_game import Match
+from tenback.table.state.current_game import CurrentGame
 
 __all__ = ["QUESTIONS", "agree", "conclude"]
 
@@ -25,37 +25,37 @@ __all__ = ["QUESTIONS", "agree", "conclude"]
 def agree(draft: Draft, command: c.Agree) -> None:
     """Agree, or change one's mind."""
     if command.to not in QUESTIONS:
-        raise no("invalid", "no_question", choices=", ".join(QUESTIONS))
-    draft.acting()
-    match = _over(draft) if command.to == "rematch" else draft.under_way()
-    agreed = draft.who in match.agreed.get(command.to, ())
-    done = command.to == "stand_in" and draft.table.house.stand_in
+        raise refuse("invalid", "no_question", choices=", ".join(QUESTIONS))
+    draft.acting_seat()
+    current = _over(draft) if command.to == "rematch" else draft.game_under_way()
+    agreed = draft.who in current.agreed.get(command.to, ())
+    done = command.to == "stand_in" and draft.table.agreements.stand_in
     if done or agreed == command.yes:
-        raise no("nothing", "already")
+        raise refuse("nothing", "already")
     draft.add(e.Agreed(draft.who, command.to, command.yes))
 
 
-def _over(draft: Draft) -> Match:
+def _over(draft: Draft) -> CurrentGame:
     """The game that a rematch would follow."""
-    draft.rest()
-    if draft.table.match is None:
-        raise no("phase", "no_rematch")
-    return draft.table.match
+    draft.require_no_game()
+    if draft.table.current_game is None:
+        raise refuse("phase", "no_rematch")
+    return draft.table.current_game
 
 
 def conclude(draft: Draft) -> None:
     """Do what everybody has agreed to."""
     if _all_agree(draft.table, "abandon", draft.now) and draft.table.playing:
         end(draft, "abandoned")
-    elif _all_agree(draft.table, "stand_in", draft.now) and not draft.table.house.stand_in:
-        draft.add(e.Arranged(replace(draft.table.house, stand_in=LEVELS[-1])))
+    elif _all_agree(draft.table, "stand_in", draft.now) and not draft.table.agreements.stand_in:
+        draft.add(e.Arranged(replace(draft.table.agreements, stand_in=LEVELS[-1])))
     elif _all_agree(draft.table, "rematch", draft.now) and not draft.table.playing:
         if not any(seat.is_free for seat in draft.table.seats):
             deal(draft)
 
 
 def _all_agree(table: Table, question: str, now: int) -> bool:
-    agreed = table.match.agreed.get(question, ()) if table.match else ()
+    agreed = table.current_game.agreed.get(question, ()) if table.current_game else ()
     if not agreed:
         return False
     voters = table.voters(now)

@@ -81,7 +81,7 @@ class Event:
 
     number: int
     at: int  # milliseconds, by the clock of whoever runs the table
-    by: str  # a person, "@2" for the bot in seat 2, or "" for the house
+    by: str  # a person, "@2" for the bot in seat 2, or "" for the server
     cause: str  # the id of the author's command
     fact: Fact
 

@@ -10,7 +10,7 @@ from tenback.rules import game
 from tenback.rules.piles import put
 from tenback.table import events as e
 from tenback.table.events import Event, Fact
-from tenback.table.events.fold_game import MATCH_FOLDS
+from tenback.table.events.fold_game import GAME_FOLDS
 from tenback.table.state import Person, Seat, Table
 
 __all__ = ["fold", "replay"]
@@ -47,7 +47,7 @@ def _founded(event: Event, fact: e.Founded) -> Table:
         now=event.at,
         game=fact.game,
         options=game(fact.game).Options.read(fact.options),
-        house=fact.house,
+        agreements=fact.agreements,
         seats=(Seat(),) * fact.players,
         begin=fact.begin,
     )
@@ -102,20 +102,20 @@ def _host_passed(table: Table, fact: e.HostPassed) -> Table:
 def _seat_taken(table: Table, fact: e.SeatTaken) -> Table:
     table = _unfollowed(table, fact.seat)
     table = _with_person(table, fact.person, follows=None)
-    table = _pointless(_with_seat(table, fact.seat, Seat(fact.person)), fact.seat)
-    return _know(table, fact.person, fact.seat)
+    table = _without_vote(_with_seat(table, fact.seat, Seat(fact.person)), fact.seat)
+    return _note_seen_hand(table, fact.person, fact.seat)
 
 
 def _seat_left(table: Table, fact: e.SeatLeft) -> Table:
-    return _pointless(_with_seat(_unfollowed(table, fact.seat), fact.seat, Seat()), fact.seat)
+    return _without_vote(_with_seat(_unfollowed(table, fact.seat), fact.seat, Seat()), fact.seat)
 
 
-def _pointless(table: Table, seat: int) -> Table:
+def _without_vote(table: Table, seat: int) -> Table:
     """Whom somebody who has left pointed at counts no more (G-5)."""
-    if table.match is None or seat not in table.match.points:
+    if table.current_game is None or seat not in table.current_game.starter_votes:
         return table
-    points = {by: at for by, at in table.match.points.items() if by != seat}
-    return replace(table, match=replace(table.match, points=points))
+    votes = {by: at for by, at in table.current_game.starter_votes.items() if by != seat}
+    return replace(table, current_game=replace(table.current_game, starter_votes=votes))
 
 
 def _bot_seated(table: Table, fact: e.BotSeated) -> Table:
@@ -148,12 +148,14 @@ def _settled(table: Table, fact: e.Settled) -> Table:
     for gone in range(fact.players, table.players):
         table = _unfollowed(table, gone)
     options = game(fact.game).Options.read(fact.options)
-    settled = replace(table, game=fact.game, options=options, seats=seats, match=None, begin=None)
+    settled = replace(
+        table, game=fact.game, options=options, seats=seats, current_game=None, begin=None
+    )
     return _unready(settled)
 
 
 def _arranged(table: Table, fact: e.Arranged) -> Table:
-    table = replace(table, house=fact.house)
+    table = replace(table, agreements=fact.agreements)
     return table if table.playing else _unready(table)
 
 
@@ -165,15 +167,17 @@ def _seat_opened(table: Table, fact: e.SeatOpened) -> Table:
 
 def _followed(table: Table, fact: e.Followed) -> Table:
     table = _with_person(table, fact.person, follows=fact.seat)
-    return table if fact.seat is None else _know(table, fact.person, fact.seat)
+    return table if fact.seat is None else _note_seen_hand(table, fact.person, fact.seat)
 
 
-def _know(table: Table, person: str, seat: int) -> Table:
+def _note_seen_hand(table: Table, person: str, seat: int) -> Table:
     """In this game the person has seen the hand of that seat, and may see no other."""
-    match = table.playing
-    if match is None:
+    current = table.playing
+    if current is None:
         return table
-    return replace(table, match=replace(match, known={**match.known, person: seat}))
+    return replace(
+        table, current_game=replace(current, seen_hands={**current.seen_hands, person: seat})
+    )
 
 
 def _said(table: Table, _: e.Said) -> Table:
@@ -199,5 +203,5 @@ _FOLDS: dict[type[Fact], Callable[[Table, Any], Table]] = {
     e.SeatOpened: _seat_opened,
     e.Followed: _followed,
     e.Said: _said,
-    **MATCH_FOLDS,
+    **GAME_FOLDS,
 }

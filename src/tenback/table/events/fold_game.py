@@ -14,23 +14,23 @@ from tenback.rules.signals import Signal
 from tenback.table import events as e
 from tenback.table.events import Fact
 from tenback.table.state import Table
-from tenback.table.state.current_game import Match
+from tenback.table.state.current_game import CurrentGame
 
-__all__ = ["MATCH_FOLDS", "signal_of"]
+__all__ = ["GAME_FOLDS", "signal_in"]
 
 
-def signal_of(fact: Any) -> Signal:
+def signal_in(fact: Any) -> Signal:
     """The signal of a fact or a command about a seat and a pile."""
     return Signal(fact.seat, Lay.letters.index(fact.pile), fact.kind)
 
 
-def _match(table: Table) -> Match:
-    assert table.match is not None
-    return table.match
+def _current(table: Table) -> CurrentGame:
+    assert table.current_game is not None
+    return table.current_game
 
 
 def _with(table: Table, **values: Any) -> Table:
-    return replace(table, match=replace(_match(table), **values))
+    return replace(table, current_game=replace(_current(table), **values))
 
 
 def _dealt(table: Table, fact: e.Dealt) -> Table:
@@ -39,21 +39,21 @@ def _dealt(table: Table, fact: e.Dealt) -> Table:
     for step in replay(fact.record):
         state, starts = step.state, turn_starts(starts, step.state.board)
     seen = {who: table.hand_of(who) for who in table.people}
-    match = Match(
+    current = CurrentGame(
         number=table.games + 1,
         record=fact.record,
         state=state,
         turn_starts=starts,
         dealt=table.now,
         since=table.now,
-        left=(table.house.time,) * table.players if table.house.clock != "none" else (),
-        known={who: seat for who, seat in seen.items() if seat is not None},
+        left=(table.agreements.time,) * table.players if table.agreements.clock != "none" else (),
+        seen_hands={who: seat for who, seat in seen.items() if seat is not None},
     )
     seats = tuple(replace(seat, ready=False) for seat in table.seats)
     return replace(
         table,
-        match=match,
-        games=match.number,
+        current_game=current,
+        games=current.number,
         begin=None,
         options=fact.record.options,
         seats=seats,
@@ -61,48 +61,53 @@ def _dealt(table: Table, fact: e.Dealt) -> Table:
 
 
 def _pointed(table: Table, fact: e.Pointed) -> Table:
-    return _with(table, points={**_match(table).points, fact.seat: fact.at_seat})
+    return _with(table, starter_votes={**_current(table).starter_votes, fact.seat: fact.at_seat})
 
 
 def _moved(table: Table, fact: e.Moved) -> Table:
-    match = _match(table)
-    before, move = match.state, match.state.game.parse(fact.move)
-    after, record, took = before.play(move), match.record, max(0, table.now - match.since)
-    left = match.left
+    current = _current(table)
+    before, move = current.state, current.state.game.parse(fact.move)
+    after, record, took = before.play(move), current.record, max(0, table.now - current.since)
+    left = current.left
     if left and before.turn is not None:
         left = put(left, before.turn, max(0, left[before.turn] - took))
-    if left and after.turn is not None and table.house.clock == "turn" and ends_turn(move, after):
-        left = put(left, after.turn, table.house.time)
+    if (
+        left
+        and after.turn is not None
+        and table.agreements.clock == "turn"
+        and ends_turn(move, after)
+    ):
+        left = put(left, after.turn, table.agreements.time)
     times = record.times or (0,) * len(record.moves)
     record = replace(record, moves=(*record.moves, fact.move), times=(*times, took))
-    starts = turn_starts(match.turn_starts, after.board)
+    starts = turn_starts(current.turn_starts, after.board)
     return _with(table, state=after, turn_starts=starts, record=record, left=left, since=table.now)
 
 
 def _signalled(table: Table, fact: e.Signalled) -> Table:
-    return _with(table, signals=(*_match(table).signals, signal_of(fact)))
+    return _with(table, signals=(*_current(table).signals, signal_in(fact)))
 
 
-def _unsaid(table: Table, fact: e.Withdrawn | e.Lapsed) -> Table:
-    gone = signal_of(fact)
-    return _with(table, signals=tuple(s for s in _match(table).signals if s != gone))
+def _signal_gone(table: Table, fact: e.Withdrawn | e.Lapsed) -> Table:
+    gone = signal_in(fact)
+    return _with(table, signals=tuple(s for s in _current(table).signals if s != gone))
 
 
 def _agreed(table: Table, fact: e.Agreed) -> Table:
-    agreed = _match(table).agreed
+    agreed = _current(table).agreed
     others = tuple(who for who in agreed.get(fact.to, ()) if who != fact.person)
     return _with(table, agreed={**agreed, fact.to: (*others, fact.person) if fact.yes else others})
 
 
-def _told(table: Table, _: e.RoundEnded) -> Table:
+def _unchanged(table: Table, _: e.RoundEnded) -> Table:
     """The move before it has ended the round; this only says so."""
     return table
 
 
 def _ended(table: Table, fact: e.Ended) -> Table:
     """A game that was not played out says in its record how it ended."""
-    match = _match(table)
-    record = replace(match.record, result=match.state.result)
+    current = _current(table)
+    record = replace(current.record, result=current.state.result)
     if fact.how != "finished":
         told = {} if fact.seat is None else {"seat": str(fact.seat + 1)}
         if fact.winners:
@@ -123,20 +128,22 @@ def _credited(table: Table, fact: e.Credited) -> Table:
         for who, person in table.people.items()
     }
     table = replace(table, people=people)
-    if table.match is None:
+    if table.current_game is None:
         return table
-    return _with(table, since=later(table.match.since), dealt=later(table.match.dealt))
+    return _with(
+        table, since=later(table.current_game.since), dealt=later(table.current_game.dealt)
+    )
 
 
-MATCH_FOLDS: dict[type[Fact], Callable[[Table, Any], Table]] = {
+GAME_FOLDS: dict[type[Fact], Callable[[Table, Any], Table]] = {
     e.Dealt: _dealt,
     e.Pointed: _pointed,
     e.Moved: _moved,
     e.Signalled: _signalled,
-    e.Withdrawn: _unsaid,
-    e.Lapsed: _unsaid,
+    e.Withdrawn: _signal_gone,
+    e.Lapsed: _signal_gone,
     e.Agreed: _agreed,
-    e.RoundEnded: _told,
+    e.RoundEnded: _unchanged,
     e.Ended: _ended,
     e.Credited: _credited,
 }

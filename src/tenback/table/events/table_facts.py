@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from tenback.record import Record
 from tenback.record.written import GameId, OptionValues
-from tenback.table.state.agreements import House
+from tenback.table.state.agreements import Agreements
 
 __all__ = [
     "SECRET",
@@ -50,7 +50,7 @@ class Founded(Fact):
     game: GameId
     players: int
     options: OptionValues = field(hash=False)
-    house: House
+    agreements: Agreements
     begin: Record | None = field(default=None, metadata=SECRET)
 
 
@@ -166,7 +166,7 @@ class Settled(Fact):
 class Arranged(Fact):
     """What the table has agreed on."""
 
-    house: House
+    agreements: Agreements
 
 
 @dataclass(frozen=True, slots=True)

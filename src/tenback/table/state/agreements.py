@@ -9,16 +9,16 @@ from typing import Annotated, Any, NewType
 from tenback.language import LANGUAGES
 from tenback.table.errors import TableError
 
-__all__ = ["CLOCKS", "QUESTIONS", "House", "Proposal", "Question"]
+__all__ = ["CLOCKS", "QUESTIONS", "Agreements", "Proposal", "Question"]
 
 CLOCKS = ("none", "turn", "game")
 QUESTIONS = ("abandon", "stand_in", "rematch")  # that need everybody's agreement
 Question = Annotated[str, "Question", QUESTIONS]
-DAY = 24 * 60 * 60 * 1000
+DAY_MS = 24 * 60 * 60 * 1000
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Agreements:
     """The agreements of a table; all times are in milliseconds.
 
     With the clock `turn` everybody has `time` for each turn, with `game` for all turns together.
@@ -43,20 +43,20 @@ class House:
         _one_of("clock", self.clock, CLOCKS)
         for name in ("time", "pace", "grace", "patience"):
             value = getattr(self, name)
-            if type(value) is not int or not 0 <= value <= DAY:
-                raise TableError(f"house.{name}", "table.read.number", least=0, most=DAY)
+            if type(value) is not int or not 0 <= value <= DAY_MS:
+                raise TableError(f"agreements.{name}", "table.read.number", least=0, most=DAY_MS)
         if self.clock != "none" and not self.time:
-            raise TableError("house.time", "table.read.number", least=1, most=DAY)
+            raise TableError("agreements.time", "table.read.number", least=1, most=DAY_MS)
         if not isinstance(self.stand_in, str):
-            raise TableError("house.stand_in", "table.read.text")
+            raise TableError("agreements.stand_in", "table.read.text")
         if not isinstance(self.hints, bool):
-            raise TableError("house.hints", "table.read.flag")
+            raise TableError("agreements.hints", "table.read.flag")
 
 
-# Some of the fields of a House with their values; whatever is left out stays as it is.
+# Some of the fields of Agreements with their values; whatever is left out stays as it is.
 Proposal = NewType("Proposal", dict[str, Any])
 
 
 def _one_of(name: str, value: object, choices: Sequence[str]) -> None:
     if value not in choices:
-        raise TableError(f"house.{name}", "table.read.choice", choices=", ".join(choices))
+        raise TableError(f"agreements.{name}", "table.read.choice", choices=", ".join(choices))

@@ -22,14 +22,14 @@ from tenback.rules.game import Board
 from tenback.rules.moves import Lay
 from tenback.rules.signals import GENTLY, SIGNAL_KINDS, Signal
 
-__all__ = ["DAILY", "Match", "SignalKind", "lapsing"]
+__all__ = ["DAILY", "CurrentGame", "SignalKind", "lapsing_signals"]
 
 DAILY = "daily"  # in the meta of a record: the day whose deal it is
 SignalKind = Annotated[str, "SignalKind", SIGNAL_KINDS]  # how clients know it, and all there are
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class CurrentGame:
     """A game being played, or the last one, from the deal on."""
 
     number: int  # of games at this table
@@ -38,8 +38,10 @@ class Match:
     dealt: int  # when
     since: int  # when the last move was made, or could first be made
     left: tuple[int, ...]  # milliseconds on each seat's clock; nothing without one
-    known: dict[str, int] = field(hash=False)  # whose hand each person has seen in this game
-    points: dict[int, int] = field(default_factory=dict, hash=False)  # who should start (G-5)
+    seen_hands: dict[str, int] = field(hash=False)  # whose hand each person has seen in this game
+    starter_votes: dict[int, int] = field(
+        default_factory=dict, hash=False
+    )  # who should start (G-5)
     signals: tuple[Signal, ...] = ()
     agreed: dict[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     turn_starts: tuple[Board, ...] = field(default=(), hash=False)  # boards of the last round
@@ -59,15 +61,17 @@ class Match:
         return None if self.ended or turn is None or not self.left else self.since + self.left[turn]
 
 
-def lapsing(match: Match, move: Move, after: State, bots: Collection[int]) -> Iterator[Signal]:
+def lapsing_signals(
+    current: CurrentGame, move: Move, after: State, bots: Collection[int]
+) -> Iterator[Signal]:
     """The signals that have had their time once this move is made; bots see to theirs."""
     if after.board.talk == "silent" or after.result is not None:
-        yield from match.signals
-    elif match.signals and ends_turn(move, after):
-        seat, board = match.state.turn, match.state.board
+        yield from current.signals
+    elif current.signals and ends_turn(move, after):
+        seat, board = current.state.turn, current.state.board
         piles = {laid.pile for laid in board.played}
         piles |= {move.pile} if isinstance(move, Lay) else set()
-        for signal in match.signals:
+        for signal in current.signals:
             settled = signal.pile in piles and signal.kind != GENTLY
             if signal.seat not in bots and (signal.seat == seat or settled):
                 yield signal

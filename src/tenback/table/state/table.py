@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from tenback.record import Record
 from tenback.rules import Options
-from tenback.table.state.agreements import House
+from tenback.table.state.agreements import Agreements
 from tenback.table.state.answers import Answers
-from tenback.table.state.current_game import Match
+from tenback.table.state.current_game import CurrentGame
 
 __all__ = ["Person", "Seat", "Table"]
 
@@ -46,18 +46,18 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All there is to know about a table, secrets included; only `sight` is for people's eyes."""
+    """All there is to know about a table, secrets included; people see its `visible_table`."""
 
     id: str
     number: int  # of the last event
     now: int  # when that was
     game: str
     options: Options
-    house: House
+    agreements: Agreements
     seats: tuple[Seat, ...]
     host: str = ""
     people: dict[str, Person] = field(default_factory=dict, hash=False)
-    match: Match | None = None
+    current_game: CurrentGame | None = None
     games: int = 0  # dealt so far
     begin: Record | None = None  # a game to be played on, if the next one is not dealt anew
     answers: Answers = field(default_factory=Answers, hash=False)
@@ -68,18 +68,18 @@ class Table:
         return len(self.seats)
 
     @property
-    def playing(self) -> Match | None:
+    def playing(self) -> CurrentGame | None:
         """The game in progress, if there is one."""
-        return self.match if self.match and not self.match.ended else None
+        return self.current_game if self.current_game and not self.current_game.ended else None
 
     @property
     def phase(self) -> str:
         """Where the table stands: lobby, choosing (who starts), playing or over."""
-        if self.match is None:
+        if self.current_game is None:
             return "lobby"
-        if self.match.ended:
+        if self.current_game.ended:
             return "over"
-        return "choosing" if self.match.choosing else "playing"
+        return "choosing" if self.current_game.choosing else "playing"
 
     def seat_of(self, person: str) -> int | None:
         """The seat a person holds, also while a bot plays there."""
@@ -102,7 +102,7 @@ class Table:
     def long_away(self, person: str, now: int) -> bool:
         """Has somebody been away for longer than the others have to wait?"""
         away = self.people[person].away
-        return away is not None and now >= away + self.house.grace
+        return away is not None and now >= away + self.agreements.grace
 
     def voters(self, now: int) -> tuple[str, ...]:
         """The people whose agreement counts: those who play themselves and are not long gone."""

@@ -13,19 +13,19 @@ from tenback.table import events as e
 from tenback.table.events import FACTS, Event
 from tenback.table.state import Table
 
-__all__ = ["tell"]
+__all__ = ["describe_event"]
 
 _NAMES = {kind: name for name, kind in FACTS.items()}
 
 
-def tell(event: Event, table: Table, language: str = "en") -> str:
+def describe_event(event: Event, table: Table, language: str = "en") -> str:
     """What happened, in a language; `table` is the table after the event."""
     fact = event.fact
     name = _NAMES[type(fact)]
     values = _values(event, table, language)
     if isinstance(fact, e.Ended):
-        if fact.how == "finished" and table.match and table.match.state.result:
-            return table.match.state.result.sentence.say(language)
+        if fact.how == "finished" and table.current_game and table.current_game.state.result:
+            return table.current_game.state.result.sentence.say(language)
         return say(f"table.end.{'lost_on_time' if fact.winners else fact.how}", language, **values)
     if isinstance(fact, e.Signalled):
         return say(f"table.signal.{fact.kind}", language, **values)

@@ -1,32 +1,32 @@
-"""The shapes of what people see of a table: `sight` makes them, and clients are typed by them."""
+"""The types of what people see of a table; those of the browser client are made from them."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, TypedDict
 
 from tenback.record.written import Card, GameId, OptionValues, WrittenView
-from tenback.table.state.agreements import House
+from tenback.table.state.agreements import Agreements
 from tenback.table.state.current_game import SignalKind
 
 __all__ = [
-    "DealSeen",
-    "EventSeen",
-    "MatchSeen",
-    "PersonSeen",
-    "SeatSeen",
-    "TableLasting",
-    "TablePassing",
-    "TableSeen",
+    "VisibleDeal",
+    "VisibleEvent",
+    "VisibleGame",
+    "VisiblePerson",
+    "VisibleProgress",
+    "VisibleSeat",
+    "VisibleSetup",
+    "VisibleTable",
 ]
 
 # A tuple beside a type lists all there can be, a text is the name a client knows it by.
 Phase = Annotated[str, "Phase", ("lobby", "choosing", "playing", "over")]
 Ended = Annotated[str, "Ended", ("", "finished", "time", "abandoned")]
-HouseSeen = Annotated[dict[str, Any], House]
-EventSeen = Annotated[dict[str, Any], "Event"]  # the fields of FACTS, less what is secret
+VisibleAgreements = Annotated[dict[str, Any], Agreements]
+VisibleEvent = Annotated[dict[str, Any], "Event"]  # the fields of FACTS, less what is secret
 
 
-class PersonSeen(TypedDict):
+class VisiblePerson(TypedDict):
     """Somebody at the table."""
 
     name: str
@@ -34,7 +34,7 @@ class PersonSeen(TypedDict):
     follows: int | None
 
 
-class SeatSeen(TypedDict):
+class VisibleSeat(TypedDict):
     """A seat: `holder` is a person or "", `bot` the level of the bot that plays here, or ""."""
 
     holder: str
@@ -44,7 +44,7 @@ class SeatSeen(TypedDict):
     open: bool
 
 
-class SignalSeen(TypedDict):
+class VisibleSignal(TypedDict):
     """What a seat asks of the others."""
 
     seat: int
@@ -52,7 +52,7 @@ class SignalSeen(TypedDict):
     kind: SignalKind
 
 
-class DealSeen(TypedDict):
+class VisibleDeal(TypedDict):
     """What everybody sees of a deal: all but the cards."""
 
     game: GameId
@@ -70,7 +70,7 @@ class _Opened(TypedDict, total=False):
     scores: list[int]
 
 
-class MatchSeen(_Opened):
+class VisibleGame(_Opened):
     """The public part of a game; once it has ended, the seed, all hands, and who has won.
 
     `daily` is the day whose deal it is, or "".
@@ -84,26 +84,26 @@ class MatchSeen(_Opened):
     dealt: int
     since: int
     left: list[int]
-    points: dict[str, int]
-    signals: list[SignalSeen]
+    starter_votes: dict[str, int]
+    signals: list[VisibleSignal]
     agreed: dict[str, list[str]]
     ended: Ended
 
 
-class TableLasting(TypedDict):
+class VisibleSetup(TypedDict):
     """What all people at a table see alike, and no move changes."""
 
     table: str
     game: GameId
     players: int
     options: OptionValues
-    house: HouseSeen
+    agreements: VisibleAgreements
     host: str
-    people: dict[str, PersonSeen]
-    seats: list[SeatSeen]
+    people: dict[str, VisiblePerson]
+    seats: list[VisibleSeat]
 
 
-class TablePassing(TypedDict):
+class VisibleProgress(TypedDict):
     """What all people at a table see alike, of this moment.
 
     `begun` is the number of moves that a game has that is to be played on here, in the lobby.
@@ -112,10 +112,10 @@ class TablePassing(TypedDict):
     number: int
     phase: Phase
     begun: int | None
-    match: MatchSeen | None
+    current_game: VisibleGame | None
 
 
-class TableSeen(TableLasting, TablePassing):
+class VisibleTable(VisibleSetup, VisibleProgress):
     """All of a table that one person may know."""
 
     person: str

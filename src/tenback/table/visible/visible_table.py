@@ -15,40 +15,40 @@ from tenback.rules import State
 from tenback.table.events import Dealt, Event
 from tenback.table.serialize import plain, write_event
 from tenback.table.state import Table
-from tenback.table.state.current_game import DAILY, Match
+from tenback.table.state.current_game import DAILY, CurrentGame
 from tenback.table.visible.types import (
-    DealSeen,
-    EventSeen,
-    MatchSeen,
-    PersonSeen,
-    TableLasting,
-    TablePassing,
-    TableSeen,
+    VisibleDeal,
+    VisibleEvent,
+    VisibleGame,
+    VisiblePerson,
+    VisibleProgress,
+    VisibleSetup,
+    VisibleTable,
 )
 
 __all__ = [
-    "lasting",
-    "passing",
+    "event_json",
     "record_of",
-    "seen",
-    "seen_by",
-    "sight",
-    "view_from",
-    "view_of",
+    "view_json",
+    "visible_event",
+    "visible_progress",
+    "visible_setup",
+    "visible_table",
+    "visible_view",
 ]
 
 MEMORY = ("laid", "gone")  # what a player could remember, but nobody may look up (G-9)
 
 
-def seen_by(event: Event, person: str, table: Table) -> EventSeen | None:
+def visible_event(event: Event, person: str, table: Table) -> VisibleEvent | None:
     """An event as this person gets to know it; None for somebody who is not at the table.
 
     Only its author sees the id of a command. Of a deal everybody sees all but the cards.
     """
-    return seen(event, author=event.by == person) if person in table.people else None
+    return event_json(event, author=event.by == person) if person in table.people else None
 
 
-def seen(event: Event, *, author: bool) -> EventSeen:
+def event_json(event: Event, *, author: bool) -> VisibleEvent:
     """An event as its author, or everybody else at the table, gets to know it."""
     told = write_event(event, secrets=False)
     if not author:
@@ -58,7 +58,7 @@ def seen(event: Event, *, author: bool) -> EventSeen:
     return told
 
 
-def _public(record: Record) -> DealSeen:
+def _public(record: Record) -> VisibleDeal:
     return {
         "game": record.game,
         "players": record.players,
@@ -69,59 +69,59 @@ def _public(record: Record) -> DealSeen:
     }
 
 
-def sight(table: Table, person: str) -> TableSeen:
+def visible_table(table: Table, person: str) -> VisibleTable:
     """All of the table that this person may know, as JSON has it."""
     return {
-        **lasting(table),
-        **passing(table),
+        **visible_setup(table),
+        **visible_progress(table),
         "person": person,
         "seat": table.seat_of(person),
-        "view": view_of(table, person),
+        "view": visible_view(table, person),
     }
 
 
-def lasting(table: Table) -> TableLasting:
+def visible_setup(table: Table) -> VisibleSetup:
     """What all at the table see alike, and no move changes."""
     return {
         "table": table.id,
         "game": table.game,
         "players": table.players,
         "options": write_options(table.options),
-        "house": plain(table.house),
+        "agreements": plain(table.agreements),
         "host": table.host,
         "people": {who: _person(table, who) for who in table.people},
         "seats": [plain(seat) for seat in table.seats],
     }
 
 
-def passing(table: Table) -> TablePassing:
+def visible_progress(table: Table) -> VisibleProgress:
     """What all at the table see alike, of this moment."""
     return {
         "number": table.number,
         "phase": table.phase,
         "begun": None if table.begin is None else len(table.begin.moves),
-        "match": None if table.match is None else _match(table.match),
+        "current_game": None if table.current_game is None else _current(table.current_game),
     }
 
 
-def _person(table: Table, who: str) -> PersonSeen:
+def _person(table: Table, who: str) -> VisiblePerson:
     person = table.people[who]
     return {"name": person.name, "away": person.away is not None, "follows": person.follows}
 
 
-def view_of(table: Table, person: str) -> WrittenView | None:
+def visible_view(table: Table, person: str) -> WrittenView | None:
     """The game as this person sees it: with the own hand, a followed one, or none.
 
     Those who only watch see the tops and the counts, and not what lies beneath.
     """
-    if table.match is None or person not in table.people:
+    if table.current_game is None or person not in table.people:
         return None
-    return view_from(
-        table.match.state, table.hand_of(person), plays=table.seat_of(person) is not None
+    return view_json(
+        table.current_game.state, table.hand_of(person), plays=table.seat_of(person) is not None
     )
 
 
-def view_from(
+def view_json(
     state: State, hand: int | None, *, plays: bool, public: Mapping[str, Any] | None = None
 ) -> WrittenView:
     """The game with this hand, for whoever plays it, or watches; `public` as for `write_view`."""
@@ -133,29 +133,29 @@ def view_from(
     return view
 
 
-def _match(match: Match) -> MatchSeen:
+def _current(current: CurrentGame) -> VisibleGame:
     """The public part of a game; once it is over, the hidden part too."""
-    public: MatchSeen = {
-        "number": match.number,
-        "daily": match.record.meta.get(DAILY, ""),
-        "commitment": match.record.commitment,
-        "names": list(match.record.names),
-        "moves": len(match.record.moves),
-        "dealt": match.dealt,
-        "since": match.since,
-        "left": list(match.left),
-        "points": {str(seat): at for seat, at in match.points.items()},
+    public: VisibleGame = {
+        "number": current.number,
+        "daily": current.record.meta.get(DAILY, ""),
+        "commitment": current.record.commitment,
+        "names": list(current.record.names),
+        "moves": len(current.record.moves),
+        "dealt": current.dealt,
+        "since": current.since,
+        "left": list(current.left),
+        "starter_votes": {str(seat): at for seat, at in current.starter_votes.items()},
         "signals": [
             {"seat": signal.seat, "pile": signal.letter, "kind": signal.kind}
-            for signal in match.signals
+            for signal in current.signals
         ],
-        "agreed": {to: list(people) for to, people in match.agreed.items()},
-        "ended": match.ended,
+        "agreed": {to: list(people) for to, people in current.agreed.items()},
+        "ended": current.ended,
     }
-    if match.ended:
-        public["seed"] = match.record.seed
-        public["hands"] = [_cards(hand) for hand in match.state.hands]
-        public["winners"], public["scores"] = list(match.winners), list(match.scores)
+    if current.ended:
+        public["seed"] = current.record.seed
+        public["hands"] = [_cards(hand) for hand in current.state.hands]
+        public["winners"], public["scores"] = list(current.winners), list(current.scores)
     return public
 
 
@@ -165,4 +165,4 @@ def _cards(hand: tuple[Any, ...]) -> list[Card]:
 
 def record_of(table: Table) -> Record | None:
     """The record of the last game, with its seed: for storage, and for people once it has ended."""
-    return None if table.match is None else table.match.record
+    return None if table.current_game is None else table.current_game.record

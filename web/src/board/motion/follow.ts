@@ -6,12 +6,12 @@ import type { Play } from '../../game/play.svelte'
 import { settings } from '../../app/settings.svelte'
 import { tone } from '../../app/sound'
 import { isTenBack } from '../../talk/tell'
-import type { TableSeen } from '../../net/wire'
+import type { VisibleTable } from '../../net/wire'
 
 const ACROSS: Record<string, string> = { a: 'x', b: 'y', x: 'a', y: 'b' }
 
 /** The place a move names, as I call it: in Face to Face the other's `a` is my `x`. */
-export function placeFor(table: TableSeen, mover: number, to: string): string {
+export function placeFor(table: VisibleTable, mover: number, to: string): string {
   const mirrored = table.game === 'duel' && mover !== (table.view?.seat ?? 0)
   return mirrored ? (ACROSS[to] ?? to) : to
 }

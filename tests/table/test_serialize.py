@@ -11,7 +11,7 @@ from tenback.language import LANGUAGES
 from tenback.table import (
     COMMANDS,
     FACTS,
-    HOUSE_COMMANDS,
+    SERVER_COMMANDS,
     VERSION,
     Command,
     Refusal,
@@ -74,9 +74,9 @@ PLAY = {"v": 1, "do": "play", "id": "k", "move": "13a"}
         ({**PLAY, "after": 2**60}, "after"),
         ({**PLAY, "confirmed": 1}, "confirmed"),
         ({**PLAY, "seed": "mine"}, "seed"),
-        ({"v": 1, "do": "arrange", "id": "k", "house": 3}, "house"),
-        ({"v": 1, "do": "arrange", "id": "k", "house": {"pace": "fast"}}, "house.pace"),
-        ({"v": 1, "do": "arrange", "id": "k", "house": {"cellar": 1}}, "house.cellar"),
+        ({"v": 1, "do": "arrange", "id": "k", "agreements": 3}, "agreements"),
+        ({"v": 1, "do": "arrange", "id": "k", "agreements": {"pace": "fast"}}, "agreements.pace"),
+        ({"v": 1, "do": "arrange", "id": "k", "agreements": {"cellar": 1}}, "agreements.cellar"),
         ({**SETTLE, "options": []}, "options"),
         ({"v": 1, "do": "tick", "id": "k"}, "do"),
     ],
@@ -89,8 +89,8 @@ def test_nothing_else_is_read(wrong: Any, place: str) -> None:
 
 
 def test_only_the_house_reads_its_own_commands() -> None:
-    assert read_command({"v": 1, "do": "tick", "id": "k"}, house=True) == Tick("k")
-    assert set(HOUSE_COMMANDS) < set(COMMANDS)
+    assert read_command({"v": 1, "do": "tick", "id": "k"}, from_server=True) == Tick("k")
+    assert set(SERVER_COMMANDS) < set(COMMANDS)
 
 
 def test_events_are_read_as_strictly() -> None:
