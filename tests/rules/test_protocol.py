@@ -153,6 +153,12 @@ def test_only_the_seat_to_move_has_moves(state: State) -> None:
         assert why is not None
         assert why.key == "move.not_your_turn"
         assert why.values == {"seat": state.turn + 1}
+        other, first = (state.turn + 1) % state.players, next(iter(state.legal))
+        if other != state.turn:
+            with pytest.raises(IllegalMove) as refused:
+                state.play(first, by=other)
+            assert refused.value.key == "move.not_your_turn"
+        assert state.play(first, by=state.turn) == state.play(first)
 
 
 @given(ANY_STATE)
@@ -172,6 +178,7 @@ def test_warnings_are_sentences_about_legal_moves(state: State) -> None:
             assert isinstance(warning, Sentence)
             assert all(warning.say(language) for language in LANGUAGES)
         assert state.warnings(move) == state.warnings(str(move))
+        assert state.warnings(move) == state.view(state.turn).dangers(move)
     with pytest.raises(InvalidMove):
         state.warnings("nonsense")
     view, moves = state.view(state.turn), list(state.legal)

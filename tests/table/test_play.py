@@ -9,11 +9,16 @@ import pytest
 
 from tenback.cli import main
 from tenback.record import RecordError, matches, read_record, write_record
+from tenback.rules import IllegalMove, Move, RuleError, View
 from tenback.table import (
     Agreements,
+    Decided,
+    Event,
     Refusal,
     create_table_from,
+    decide,
     describe_event,
+    fold,
     record_of,
     replay,
     visible_table,
@@ -29,6 +34,33 @@ HANDS = ((10, 20, 30, 40, 50, 60, 70), (11, 21, 31, 41, 51, 61, 71))
 def on_with(record: Any, agreements: Agreements = FAST) -> Room:
     """Anna and Ben play a game on."""
     return Room(agreements=agreements, record=record).start("anna", "ben")
+
+
+def test_the_rules_decide_once_whether_a_move_is_legal(monkeypatch: pytest.MonkeyPatch) -> None:
+    room, asked, decides = on_with(dealt(*HANDS, moves="@1")), [], View.refusal
+
+    def refusal(view: View, move: Move | str) -> RuleError | None:
+        asked.append(str(move))
+        return decides(view, move)
+
+    monkeypatch.setattr(View, "refusal", refusal)
+    command, now = Play("once", "10a"), room.now
+    outcome = decide(room.table, "anna", command, now, "seed")
+    assert isinstance(outcome, Decided)
+    assert asked == ["10a"]
+    asked.clear()
+    assert fold(room.table, outcome.events[0]) == outcome.table
+    assert asked == ["10a"]
+    asked.clear()
+    assert isinstance(decide(room.table, "anna", Play("no", "11a"), now, "seed"), Refusal)
+    assert asked == ["11a"]
+
+
+def test_a_log_with_an_illegal_move_is_not_replayed() -> None:
+    room = on_with(dealt(*HANDS, moves="@1"))
+    event = Event(room.table.number + 1, room.now, "anna", "c", Moved(0, "11a"))
+    with pytest.raises(IllegalMove, match="do not hold the 11"):
+        fold(room.table, event)
 
 
 def test_a_move_is_played_and_written_down_with_its_time() -> None:

@@ -173,9 +173,11 @@ class View(Drawable):
         """What a player can see coming before a legal move: that it loses, now or soon."""
         if isinstance(move, str):
             move = self.game.parse(move)
-        if self.refusal(move) is not None or isinstance(move, Start):
-            return ()
-        return self._dangers(move)
+        return () if self.refusal(move) is not None else self.dangers(move)
+
+    def dangers(self, move: Move) -> tuple[Sentence, ...]:
+        """The same for a move that is known to be legal."""
+        return () if isinstance(move, Start) else self._dangers(move)
 
     def losing(self, legal: Iterable[Move]) -> Iterator[Move]:
         """Those of its legal moves that visibly lose at once."""
@@ -253,11 +255,14 @@ class State(Drawable):
         """What the mover can see coming before a legal move: that it loses, now or soon."""
         return self.view(self.turn).warnings(move)
 
-    def play(self, move: Move | str) -> Self:
-        """The state after the move; raises the refusal of an illegal one."""
+    def play(self, move: Move | str, by: int | None = None) -> Self:
+        """The state after the move; raises the refusal of an illegal one.
+
+        `by` is the seat that makes it; without one, it is the seat to move.
+        """
         if isinstance(move, str):
             move = self.game.parse(move)
-        refused = self.refusal(move)
+        refused = self.view(self.turn if by is None else by).refusal(move)
         if refused is not None:
             raise refused
         return self._after(move)

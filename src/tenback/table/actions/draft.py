@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tenback.rules import State
 from tenback.rules.moves import parse_seat
 from tenback.table.commands import SERVER
 from tenback.table.events import Event, Fact
@@ -24,10 +25,10 @@ class Draft:
         self.seed = seed
         self.events: list[Event] = []
 
-    def add(self, fact: Fact) -> None:
-        """Something happens."""
+    def add(self, fact: Fact, after: State | None = None) -> None:
+        """Something happens; `after` is the state a move has led to, if the rules gave it."""
         event = Event(self.table.number + 1, self.now, self.who, self.cause, fact)
-        self.table = fold(self.table, event)
+        self.table = fold(self.table, event, after)
         self.events.append(event)
 
     def game_under_way(self) -> CurrentGame:

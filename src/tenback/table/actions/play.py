@@ -6,7 +6,7 @@ And the end it may bring: played out, out of time, or abandoned. Then the seed c
 from __future__ import annotations
 
 from tenback.record.fields import MOST_MOVES, MOST_MOVES_ELSE
-from tenback.rules import InvalidMove, State
+from tenback.rules import IllegalMove, InvalidMove, State
 from tenback.rules.columns import ColumnsBoard
 from tenback.rules.moves import TakeBack
 from tenback.table import commands as c
@@ -27,26 +27,24 @@ def play(draft: Draft, command: c.Play) -> None:
         raise refuse("stale", "stale")
     if current.choosing:
         raise refuse("phase", "choose_first", current.state.game.start_clause)
-    view = current.state.view(seat)
+    before = current.state
     try:
-        move = view.game.parse(command.move)
-    except InvalidMove as unreadable:
-        raise refuse_because(unreadable) from None
-    refused = view.refusal(move)
-    if refused is not None:
-        raise refuse_because(refused)
+        move = before.game.parse(command.move)
+        after = before.play(move, by=seat)  # decides, once and for all, whether it is legal
+    except (InvalidMove, IllegalMove) as refused:
+        raise refuse_because(refused) from None
     if current.flag is not None and draft.now >= current.flag:
         flag_fell(draft, seat)
         return
     _fits_record(current, take_back=isinstance(move, TakeBack))
-    warnings = () if command.confirmed else view.warnings(move)
+    warnings = () if command.confirmed else before.view(seat).dangers(move)
     if warnings:
         raise warn(warnings)
-    draft.add(e.Moved(seat, str(move)))
+    draft.add(e.Moved(seat, str(move)), after)
     bots = {number for number, held in enumerate(draft.table.seats) if held.bot}
-    for signal in lapsing_signals(current, move, draft.game_under_way().state, bots):
+    for signal in lapsing_signals(current, move, after, bots):
         draft.add(e.Lapsed(signal.seat, signal.letter, signal.kind))
-    _end_round(draft, current.state)
+    _end_round(draft, before)
     end_if_over(draft)
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from tenback.rules import game
+from tenback.rules import State, game
 from tenback.rules.piles import put
 from tenback.table import events as e
 from tenback.table.events import Event, Fact
-from tenback.table.events.fold_game import GAME_FOLDS
+from tenback.table.events.fold_game import GAME_FOLDS, moved
 from tenback.table.state import Person, Seat, Table
 
 __all__ = ["fold", "replay"]
@@ -26,8 +26,12 @@ def replay(events: Iterable[Event]) -> Table:
     return table
 
 
-def fold(table: Table | None, event: Event) -> Table:
-    """The table after this event, which must be the next one."""
+def fold(table: Table | None, event: Event, after: State | None = None) -> Table:
+    """The table after this event, which must be the next one.
+
+    A move is played by the rules, which refuse an illegal one. Only who has just had it played
+    passes on the state `after` it, so that the rules need not decide twice.
+    """
     fact = event.fact
     if table is None:
         if not isinstance(fact, e.Founded) or event.number != 1:
@@ -37,6 +41,8 @@ def fold(table: Table | None, event: Event) -> Table:
         raise ValueError(f"event {event.number} does not follow {table.number}")
     answers = table.answers.noted(event.by, event.cause, event.number)
     table = replace(table, number=event.number, now=event.at, answers=answers)
+    if isinstance(fact, e.Moved):
+        return moved(table, fact, after)
     return _FOLDS[type(fact)](table, fact)
 
 

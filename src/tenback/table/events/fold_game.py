@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tenback.record.replay import ends_turn, replay, turn_starts
+from tenback.rules import State
 from tenback.rules.game import Board
 from tenback.rules.moves import Lay
 from tenback.rules.piles import put
@@ -16,7 +17,7 @@ from tenback.table.events import Fact
 from tenback.table.state import Table
 from tenback.table.state.current_game import CurrentGame
 
-__all__ = ["GAME_FOLDS", "signal_in"]
+__all__ = ["GAME_FOLDS", "moved", "signal_in"]
 
 
 def signal_in(fact: Any) -> Signal:
@@ -64,10 +65,12 @@ def _pointed(table: Table, fact: e.Pointed) -> Table:
     return _with(table, starter_votes={**_current(table).starter_votes, fact.seat: fact.at_seat})
 
 
-def _moved(table: Table, fact: e.Moved) -> Table:
+def moved(table: Table, fact: e.Moved, after: State | None) -> Table:
+    """A move is made, and the clocks go on; without the state after it, the rules are asked."""
     current = _current(table)
     before, move = current.state, current.state.game.parse(fact.move)
-    after, record, took = before.play(move), current.record, max(0, table.now - current.since)
+    after = before.play(move) if after is None else after
+    record, took = current.record, max(0, table.now - current.since)
     left = current.left
     if left and before.turn is not None:
         left = put(left, before.turn, max(0, left[before.turn] - took))
@@ -138,7 +141,6 @@ def _credited(table: Table, fact: e.Credited) -> Table:
 GAME_FOLDS: dict[type[Fact], Callable[[Table, Any], Table]] = {
     e.Dealt: _dealt,
     e.Pointed: _pointed,
-    e.Moved: _moved,
     e.Signalled: _signalled,
     e.Withdrawn: _signal_gone,
     e.Lapsed: _signal_gone,
