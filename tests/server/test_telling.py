@@ -96,6 +96,6 @@ def test_shared_parts_are_what_everybody_sees(on: str) -> None:
 def test_a_word_does_not_write_the_views_again(monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening("classic")
     evening.play()
-    monkeypatch.setattr("tenback.server.telling.view_from", None)
+    monkeypatch.setattr("tenback.server.telling.view_json", None)
     evening.do("anna", c.Say, "that was nice")
     assert evening.telling.table.number == evening.table.number

@@ -53,6 +53,33 @@ def test_G_10_hints_are_refused_when_strict_and_fine_when_open(message: str) -> 
     assert judge(message, "open").allowed
 
 
+@pytest.mark.parametrize(
+    "message",
+    [
+        "something low would be fine",
+        "a high one would do",
+        "rien de petit",
+        "une petite maintenant",
+        "jemand mit einer niedrigen, bitte",
+        "if somebody had one in between",
+        "that was a lucky draw",
+        "the left pile will soon be saved",
+        "passt links",
+        "a card just below that",
+    ],
+)
+def test_G_10_a_wished_card_is_a_hint(message: str) -> None:
+    assert judge(message, "strict").key == "talk.hint"
+    assert judge(message, "open").allowed
+
+
+@pytest.mark.parametrize(
+    "message", ["nothing but big jumps", "a big mistake", "eine kleine Pause", "will you save it?"]
+)
+def test_G_10_size_and_help_need_not_be_a_card(message: str) -> None:
+    assert judge(message, "strict").allowed
+
+
 @pytest.mark.parametrize("message", ["I have to lay a card on the high pile", "I'm back here"])
 def test_G_10_talk_about_piles_is_no_talk_about_cards(message: str) -> None:
     assert judge(message, "strict").allowed

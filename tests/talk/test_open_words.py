@@ -77,7 +77,7 @@ def test_G_11_misspelt_numbers_are_found(message: str) -> None:
 
 
 def test_numbers_are_heard_alone_and_together() -> None:
-    assert sound("vierzig") == sound("fiertzig") == "firsig"
+    assert sound("vierzig") == sound("fiertzig") == "firsikh"
     assert heard("dreiunfierzig")
     for word in ("drei", "fleissig", "dreiundzw", "schieben", "x" * 30):
         assert not heard(word), word
@@ -106,7 +106,42 @@ def test_numbers_are_heard_alone_and_together() -> None:
         "Nein!",
     ],
 )
-def test_G_11_what_only_looks_like_a_number_passes(message: str) -> None:
+@pytest.mark.parametrize("level", ["open", "strict"])
+def test_G_11_what_only_looks_like_a_number_passes(message: str, level: str) -> None:
+    assert judge(message, level).allowed
+    assert judge(message, level, instructions=True).allowed
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "what's your lowest card?",
+        "was ist deine höchste?",
+        "c koi ton chiffre",
+        "tell me your cards",
+        "just say which card it is",
+        "how close are you?",
+        "à quelle distance es-tu ?",
+        "bist du drüber oder drunter?",
+        "is yours higher than that?",
+    ],
+)
+def test_G_11_asking_for_values_is_refused_in_any_words(message: str) -> None:
+    assert judge(message, "open").key == "talk.asking"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "how far would you go?",
+        "how close was that",
+        "how far have you read?",
+        "is the left pile higher or lower than the right pile?",
+        "say which pile you want",
+        "more or less",
+    ],
+)
+def test_G_11_asking_for_anything_else_passes(message: str) -> None:
     assert judge(message, "open").allowed
 
 

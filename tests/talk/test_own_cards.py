@@ -34,6 +34,18 @@ _OWN = [
     "I drew a gem",
     "j'ai pioché une merveille",
     "ich hab was gezogen",
+    "I'd have to spoil the left one",
+    "both rising piles are closed to me",
+    "I'm flexible on b",
+    "b would suit me",
+    "able to save one",
+    "we can repair it",
+    "we can save b now",
+    "I am no use up there",
+    "I'm bad on both",
+    "my others are much higher",
+    "für mich sind beide Stapel zu",
+    "il faudrait que j'abîme la pile",
 ]
 _OTHER = [
     "I have to go",
@@ -59,6 +71,14 @@ _OTHER = [
     "see you a bit later",
     "please not on this pile",
     "we can still win",
+    "could you wait for me on the left?",
+    "would you mind if I spoil this pile?",
+    "I love the left pile",
+    "I'd rather you spared that pile",
+    "I was right",
+    "c'est mon tour",
+    "my little brother says hi",
+    "I live on a farm",
 ]
 
 
@@ -86,6 +106,8 @@ def test_G_10_what_is_not_the_game_passes(message: str) -> None:
         "2 STOPs here",
         "who has a skull?",
         "zwei Totenköpfe",
+        "I have two THREEs",
+        "zwei DREIen hab ich",
     ],
 )
 def test_X_4_instructions_may_be_told_and_counted(message: str) -> None:
@@ -114,7 +136,6 @@ def test_X_4_what_says_more_than_the_instruction_is_refused(message: str) -> Non
     [
         "wir können hier zurück",
         "I'll take it all the way back",
-        "we can save b now",
         "wir können b retten",
         "a jump back would be nice",
         "who can jump back?",

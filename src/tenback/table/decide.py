@@ -21,7 +21,7 @@ from tenback.table.commands import SERVER, SERVER_COMMANDS, Command
 from tenback.table.errors import TableError
 from tenback.table.events import Event, Founded
 from tenback.table.events.fold import fold
-from tenback.table.refusal import Refusal, Refused, refuse
+from tenback.table.refusal import Refusal, Refused, deny
 from tenback.table.state import Table
 from tenback.table.state.agreements import Agreements
 
@@ -96,9 +96,9 @@ def _may(table: Table, who: str, command: Command) -> None:
     else:
         allowed = not isinstance(command, tuple(SERVER_COMMANDS.values()))
         if who not in table.people and not isinstance(command, c.Come):
-            raise refuse("stranger", "not_here")
+            raise deny("stranger", "not_here")
     if not allowed:
-        raise refuse("stranger", "not_yours")
+        raise deny("stranger", "not_yours")
 
 
 def _conclude(draft: Draft) -> None:

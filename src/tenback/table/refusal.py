@@ -26,7 +26,7 @@ from tenback.language import say
 from tenback.record import PlacedError
 from tenback.rules import IllegalMove, RuleError, Sentence
 
-__all__ = ["REFUSALS", "Refusal", "Refused", "refuse", "refuse_because", "warn", "write_refusal"]
+__all__ = ["REFUSALS", "Refusal", "Refused", "deny", "deny_because", "warn", "write_refusal"]
 
 REFUSALS = (
     "stale",
@@ -74,12 +74,12 @@ class Refused(Exception):
         return replace(self.refusal, number=number)
 
 
-def refuse(kind: str, key: str, clause: str = "", **values: object) -> Refused:
+def deny(kind: str, key: str, clause: str = "", **values: object) -> Refused:
     """One of the table's own refusals."""
     return Refused(Refusal(kind, f"table.no.{key}", values, clause))
 
 
-def refuse_because(refused: RuleError | PlacedError) -> Refused:
+def deny_because(refused: RuleError | PlacedError) -> Refused:
     """What the rules, or a record, refuse."""
     kind = "illegal" if isinstance(refused, IllegalMove) else "invalid"
     if refused.key == "move.not_your_turn":

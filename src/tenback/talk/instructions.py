@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tenback.talk.numbers.numerals import read
@@ -14,6 +15,7 @@ __all__ = ["counts_instructions", "is_three", "named"]
 
 _NAMES = Phrases(phrase for speech in SPEECHES for phrase in speech.instructions)
 _ONE_CARD = frozenset({"card", "carte", "karte", "instruction", "consigne", "anweisung"})
+_PLURAL = re.compile(r"(?<=three)s$|(?<=drei)e[nr]n?$")
 _OF_A_KIND = range(2, 5)  # X-1: there are four cards of each kind
 
 
@@ -23,34 +25,35 @@ def named(folded: Folded, tokens: Sequence[Token]) -> set[int]:
     return _NAMES.covered(tokens) | threes
 
 
-def counts_instructions(tokens: Sequence[Token], place: int) -> bool:
+def counts_instructions(folded: Folded, tokens: Sequence[Token], place: int) -> bool:
     """Does the number at `place` say how many of an instruction: `two STOPs`, `deux silences`?"""
-    after = tokens[place + 1 :]
+    after = tokens[place + 1 : place + 5]
     if not after or after[0].opens_clause:
         return False
+    named_next = any(stretch.start == 0 for stretch in _NAMES.find(after))
+    if not named_next and not is_three(folded, tokens, place + 1):
+        return False
     if tokens[place].text in map(str, _OF_A_KIND):
-        return _starts_with_name(after)
+        return True
     reading = read(tokens[place].text)
-    return reading is not None and reading.value in _OF_A_KIND and _starts_with_name(after)
-
-
-def _starts_with_name(tokens: Sequence[Token]) -> bool:
-    return any(stretch.start == 0 for stretch in _NAMES.find(tokens[:4]))
+    return reading is not None and reading.value in _OF_A_KIND
 
 
 def is_three(folded: Folded, tokens: Sequence[Token], place: int) -> bool:
     """Is this the name of the THREE instruction (X-8): `3!`, `THREE`, `the three card`?"""
     token = tokens[place]
+    single = _PLURAL.sub("", token.text)
     if token.is_digits:
         if token.text != "3":
             return False
     else:
-        reading = read(token.text)
+        reading = read(single)
         if reading is None or reading.ordinal or reading.value != 3:
             return False
     if folded.text[token.end :].lstrip(" ").startswith("!"):
         return True
-    if folded.seen(token.start, token.end).isupper() and not folded.message.isupper():
+    end = token.start + len(single)
+    if folded.seen(token.start, end).isupper() and not folded.message.isupper():
         return True
     around = [other.text for other in (*tokens[place + 1 : place + 2], *tokens[:place][-1:])]
     return any(word in _ONE_CARD for word in around)

@@ -7,7 +7,7 @@ from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.actions.people import next_host
 from tenback.table.actions.play import flag_fell
-from tenback.table.refusal import refuse
+from tenback.table.refusal import deny
 
 __all__ = ["credit", "tick"]
 
@@ -47,5 +47,5 @@ def _replace_host(draft: Draft) -> None:
 def credit(draft: Draft, command: c.Credit) -> None:
     """Give time back that nobody could use."""
     if command.time <= 0:
-        raise refuse("invalid", "no_time")
+        raise deny("invalid", "no_time")
     draft.add(e.Credited(command.time))

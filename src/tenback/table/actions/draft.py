@@ -7,7 +7,7 @@ from tenback.rules.moves import parse_seat
 from tenback.table.commands import SERVER
 from tenback.table.events import Event, Fact
 from tenback.table.events.fold import fold
-from tenback.table.refusal import refuse
+from tenback.table.refusal import deny
 from tenback.table.state import Table
 from tenback.table.state.current_game import CurrentGame
 
@@ -35,30 +35,30 @@ class Draft:
         """The game in progress; refused where there is none."""
         current = self.table.playing
         if current is None:
-            raise refuse("phase", "not_playing")
+            raise deny("phase", "not_playing")
         return current
 
     def require_no_game(self) -> None:
         """Refused while a game is in progress."""
         if self.table.playing:
-            raise refuse("phase", "in_play")
+            raise deny("phase", "in_play")
 
     def require_host(self) -> None:
         """Refused to all but the host."""
         if self.who != self.table.host or self.who == SERVER:
-            raise refuse("host", "not_host")
+            raise deny("host", "not_host")
 
     def checked_seat(self, number: int) -> int:
         """A seat of this table."""
         if not 0 <= number < self.table.players:
-            raise refuse("invalid", "no_seat", n=self.table.players)
+            raise deny("invalid", "no_seat", n=self.table.players)
         return number
 
     def own_seat(self) -> int:
         """The seat this person holds, whoever plays there."""
         seat = self.table.seat_of(self.who)
         if seat is None:
-            raise refuse("seat", "not_seated")
+            raise deny("seat", "not_seated")
         return seat
 
     def acting_seat(self) -> int:
@@ -66,9 +66,9 @@ class Draft:
         if self.who.startswith("@"):
             seat = parse_seat(self.who)
             if seat is None or seat >= self.table.players or not self.table.seats[seat].bot:
-                raise refuse("stranger", "no_bot")
+                raise deny("stranger", "no_bot")
             return seat
         seat = self.own_seat()
         if self.table.seats[seat].bot:
-            raise refuse("seat", "bot_plays")
+            raise deny("seat", "bot_plays")
         return seat

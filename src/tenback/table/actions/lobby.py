@@ -20,7 +20,7 @@ from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.actions.play import end_if_over
 from tenback.table.errors import TableError
-from tenback.table.refusal import Refusal, Refused, refuse, refuse_because
+from tenback.table.refusal import Refusal, Refused, deny, deny_because
 from tenback.table.state import Table
 
 __all__ = ["arrange", "casual_options", "deal", "fill_options", "ready", "settle", "start"]
@@ -47,10 +47,10 @@ def settle(draft: Draft, command: c.Settle) -> None:
         options = fill_options(command.game, command.options)
         played.deal(command.players, options, deal=Seeded("settle"))
     except (RuleError, RecordError) as refused:
-        raise refuse_because(refused) from None
+        raise deny_because(refused) from None
     gone = draft.table.seats[command.players :]
     if any(seat.holder for seat in gone):
-        raise refuse("seat", "seats_in_use")
+        raise deny("seat", "seats_in_use")
     draft.add(e.Settled(command.game, command.players, options.write()))
 
 
@@ -66,9 +66,9 @@ def arrange(draft: Draft, command: c.Arrange) -> None:
         ) from None
     if agreements.stand_in and agreements.stand_in not in LEVELS:
         choices = ", ".join(LEVELS)
-        raise refuse("invalid", "no_level", level=agreements.stand_in[:40], choices=choices)
+        raise deny("invalid", "no_level", level=agreements.stand_in[:40], choices=choices)
     if agreements == draft.table.agreements:
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     draft.add(e.Arranged(agreements))
 
 
@@ -77,7 +77,7 @@ def ready(draft: Draft, command: c.Ready) -> None:
     draft.require_no_game()
     seat = draft.own_seat()
     if draft.table.seats[seat].ready == command.ready:
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     draft.add(e.Readied(seat, command.ready))
 
 
@@ -92,7 +92,7 @@ def start(draft: Draft, _: c.Start) -> None:
     ]
     if waiting:
         names = ", ".join(draft.table.people[who].name for who in waiting)
-        raise refuse("phase", "not_ready", names=names)
+        raise deny("phase", "not_ready", names=names)
     _full(draft.table)
     deal(draft)
 
@@ -100,7 +100,7 @@ def start(draft: Draft, _: c.Start) -> None:
 def _full(table: Table) -> None:
     for number, seat in enumerate(table.seats):
         if seat.is_free:
-            raise refuse("phase", "empty_seat", seat=number + 1)
+            raise deny("phase", "empty_seat", seat=number + 1)
 
 
 def deal(draft: Draft) -> None:

@@ -13,7 +13,7 @@ from tenback.table.actions.play import end
 from tenback.table.actions.seating import stand_up
 from tenback.table.actions.talk import drop_signals
 from tenback.table.person_names import LONGEST_NAME, clean_name, lookalike_key
-from tenback.table.refusal import Refusal, Refused, refuse
+from tenback.table.refusal import Refusal, Refused, deny
 from tenback.table.state import Table
 from tenback.talk import judge
 
@@ -27,11 +27,11 @@ def come(draft: Draft, command: c.Come) -> None:
     """Come to watch; the first one is the host."""
     table, who = draft.table, draft.who
     if who in table.people:
-        raise refuse("nothing", "already_here")
+        raise deny("nothing", "already_here")
     if not 1 <= len(who) <= LONGEST_PERSON or UNFIT.search(who):
-        raise refuse("invalid", "bad_person")
+        raise deny("invalid", "bad_person")
     if len(table.people) >= MOST_PEOPLE:
-        raise refuse("phase", "full", n=MOST_PEOPLE)
+        raise deny("phase", "full", n=MOST_PEOPLE)
     draft.add(e.Came(who, _name(draft, command.name) if _may_talk(table) else _plain_name(table)))
     if not table.host:
         draft.add(e.HostPassed(who))
@@ -42,7 +42,7 @@ def rename(draft: Draft, command: c.Rename) -> None:
     draft.require_no_game()
     name = _name(draft, command.name)
     if name == draft.table.people[draft.who].name:
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     draft.add(e.Renamed(draft.who, name))
 
 
@@ -50,10 +50,10 @@ def _name(draft: Draft, given: str) -> str:
     """A name that can be shown, that nobody else has, and that tells nothing about cards."""
     name = clean_name(given)
     if name is None:
-        raise refuse("invalid", "bad_name", most=LONGEST_NAME)
+        raise deny("invalid", "bad_name", most=LONGEST_NAME)
     others = (person.name for who, person in draft.table.people.items() if who != draft.who)
     if lookalike_key(name) in map(lookalike_key, others):
-        raise refuse("invalid", "name_taken")
+        raise deny("invalid", "name_taken")
     current = draft.table.playing
     if current and current.state.board.talk != "free":
         verdict = judge(name, "strict", draft.table.agreements.language)
@@ -100,27 +100,27 @@ def pass_host(draft: Draft, command: c.PassHost) -> None:
     """Make somebody else the host."""
     draft.require_host()
     if command.person not in draft.table.people:
-        raise refuse("invalid", "nobody")
+        raise deny("invalid", "nobody")
     if command.person == draft.who:
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     draft.add(e.HostPassed(command.person))
 
 
 def lose(draft: Draft, command: c.Lose) -> None:
     """Note since when somebody is away."""
     if command.person not in draft.table.people:
-        raise refuse("invalid", "nobody")
+        raise deny("invalid", "nobody")
     if draft.table.people[command.person].away is not None:
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     draft.add(e.Lost(command.person))
 
 
 def return_(draft: Draft, command: c.Return) -> None:
     """Somebody is back, and a bot that stood in makes way."""
     if command.person not in draft.table.people:
-        raise refuse("invalid", "nobody")
+        raise deny("invalid", "nobody")
     if draft.table.people[command.person].away is None:
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     draft.add(e.Returned(command.person))
     seat = draft.table.seat_of(command.person)
     if seat is not None and draft.table.seats[seat].standing_in:

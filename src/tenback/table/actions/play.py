@@ -12,7 +12,7 @@ from tenback.rules.moves import TakeBack
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
-from tenback.table.refusal import refuse, refuse_because, warn
+from tenback.table.refusal import deny, deny_because, warn
 from tenback.table.state.current_game import CurrentGame, lapsing_signals
 
 __all__ = ["MOST_TAKE_BACKS", "end", "end_if_over", "flag_fell", "play"]
@@ -24,15 +24,15 @@ def play(draft: Draft, command: c.Play) -> None:
     """Make a move; whoever makes one after the flag has fallen finds the game over."""
     current, seat = draft.game_under_way(), draft.acting_seat()
     if command.after is not None and command.after != len(current.record.moves):
-        raise refuse("stale", "stale")
+        raise deny("stale", "stale")
     if current.choosing:
-        raise refuse("phase", "choose_first", current.state.game.start_clause)
+        raise deny("phase", "choose_first", current.state.game.start_clause)
     before = current.state
     try:
         move = before.game.parse(command.move)
         after = before.play(move, by=seat)  # decides, once and for all, whether it is legal
     except (InvalidMove, IllegalMove) as refused:
-        raise refuse_because(refused) from None
+        raise deny_because(refused) from None
     if current.flag is not None and draft.now >= current.flag:
         flag_fell(draft, seat)
         return
@@ -63,9 +63,9 @@ def _fits_record(current: CurrentGame, *, take_back: bool) -> None:
     """A record holds only so many moves; taking back must not use them up (GR-7)."""
     moves = current.record.moves
     if take_back and moves.count("<") >= MOST_TAKE_BACKS:
-        raise refuse("illegal", "taken_back_enough", "GR-7", n=MOST_TAKE_BACKS)
+        raise deny("illegal", "taken_back_enough", "GR-7", n=MOST_TAKE_BACKS)
     if len(moves) >= MOST_MOVES.get(current.record.game, MOST_MOVES_ELSE):
-        raise refuse("illegal", "too_long")
+        raise deny("illegal", "too_long")
 
 
 def end(draft: Draft, how: str) -> None:

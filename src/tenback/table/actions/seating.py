@@ -7,7 +7,7 @@ from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.actions.talk import drop_signals
-from tenback.table.refusal import refuse
+from tenback.table.refusal import deny
 
 __all__ = [
     "clear",
@@ -27,9 +27,9 @@ def take(draft: Draft, command: c.TakeSeat) -> None:
     number = draft.checked_seat(command.seat)
     seat, held = draft.table.seats[number], draft.table.seat_of(draft.who)
     if held == number:
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     if seat.holder:
-        raise refuse("seat", "seat_held", seat=number + 1)
+        raise deny("seat", "seat_held", seat=number + 1)
     _one_hand(draft, number)
     if held is not None:
         stand_up(draft, held)
@@ -41,7 +41,7 @@ def _one_hand(draft: Draft, seat: int) -> None:
     """Nobody sees the hands of two seats in one game."""
     current = draft.table.playing
     if current and current.seen_hands.get(draft.who, seat) != seat:
-        raise refuse("known", "other_hand", seat=current.seen_hands[draft.who] + 1)
+        raise deny("known", "other_hand", seat=current.seen_hands[draft.who] + 1)
 
 
 def leave(draft: Draft, _: c.LeaveSeat) -> None:
@@ -60,15 +60,15 @@ def seat_bot(draft: Draft, command: c.SeatBot) -> None:
     draft.require_host()
     seat = draft.table.seats[draft.checked_seat(command.seat)]
     if seat.holder:
-        raise refuse("seat", "seat_held", seat=command.seat + 1)
+        raise deny("seat", "seat_held", seat=command.seat + 1)
     if seat.bot == _level(command.level):
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     draft.add(e.BotSeated(command.seat, command.level))
 
 
 def _level(level: str) -> str:
     if level not in LEVELS:
-        raise refuse("invalid", "no_level", level=level[:40], choices=", ".join(LEVELS))
+        raise deny("invalid", "no_level", level=level[:40], choices=", ".join(LEVELS))
     return level
 
 
@@ -77,7 +77,7 @@ def clear(draft: Draft, command: c.ClearSeat) -> None:
     draft.require_host()
     draft.require_no_game()
     if draft.table.seats[draft.checked_seat(command.seat)].is_free:
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     draft.add(e.SeatLeft(command.seat))
 
 
@@ -91,7 +91,7 @@ def take_over(draft: Draft, _: c.TakeOver) -> None:
     """Play myself again."""
     seat = draft.own_seat()
     if not draft.table.seats[seat].bot:
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     drop_signals(draft, seat)
     draft.add(e.TakenOver(seat))
 
@@ -102,20 +102,20 @@ def open_seat(draft: Draft, command: c.OpenSeat) -> None:
     if not seat.holder and seat.bot:
         draft.require_host()
     elif seat.holder != draft.who:
-        raise refuse("seat", "not_your_seat")
+        raise deny("seat", "not_your_seat")
     if seat.open == command.allowed:
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     draft.add(e.SeatOpened(command.seat, command.allowed))
 
 
 def follow(draft: Draft, command: c.Follow) -> None:
     """Watch over a shoulder; whoever plays has a hand of their own."""
     if draft.table.people[draft.who].follows == command.seat:
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     if command.seat is not None:
         if draft.table.seat_of(draft.who) is not None:
-            raise refuse("seat", "players_do_not_follow")
+            raise deny("seat", "players_do_not_follow")
         if not draft.table.seats[draft.checked_seat(command.seat)].open:
-            raise refuse("seat", "seat_closed", seat=command.seat + 1)
+            raise deny("seat", "seat_closed", seat=command.seat + 1)
         _one_hand(draft, command.seat)
     draft.add(e.Followed(draft.who, command.seat))

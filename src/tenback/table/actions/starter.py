@@ -11,7 +11,7 @@ from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.actions.play import end_if_over
-from tenback.table.refusal import refuse
+from tenback.table.refusal import deny
 from tenback.table.state import Table
 from tenback.table.state.current_game import CurrentGame
 
@@ -23,7 +23,7 @@ def point(draft: Draft, command: c.PointAt) -> None:
     current = _choosing(draft)
     seat, at_seat = draft.acting_seat(), draft.checked_seat(command.seat)
     if current.starter_votes.get(seat) == at_seat:
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     draft.add(e.Pointed(seat, at_seat))
 
 
@@ -33,7 +33,7 @@ def decide(draft: Draft, command: c.DecideStarter) -> None:
     current, seat = _choosing(draft), draft.checked_seat(command.seat)
     missing = current.dealt + draft.table.agreements.patience - draft.now
     if missing > 0:
-        raise refuse("wait", "patience", _clause(current), n=-(-missing // 1000))
+        raise deny("wait", "patience", _clause(current), n=-(-missing // 1000))
     _begin(draft, seat)
 
 
@@ -63,7 +63,7 @@ def _agreed(table: Table, current: CurrentGame, now: int) -> int | None:
 def _choosing(draft: Draft) -> CurrentGame:
     current = draft.game_under_way()
     if not current.choosing:
-        raise refuse("phase", "chosen", _clause(current))
+        raise deny("phase", "chosen", _clause(current))
     return current
 
 

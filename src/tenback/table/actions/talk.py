@@ -12,7 +12,7 @@ from tenback.rules.signals import SIGNAL_KINDS, Signal, signal_refusal
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
-from tenback.table.refusal import Refusal, Refused, refuse
+from tenback.table.refusal import Refusal, Refused, deny
 from tenback.talk import LONGEST_MESSAGE, judge
 
 __all__ = ["drop_signals", "say", "send", "withdraw"]
@@ -22,11 +22,11 @@ def say(draft: Draft, command: c.Say) -> None:
     """Say something to all."""
     text = command.text.strip()
     if not text:
-        raise refuse("invalid", "empty_message")
+        raise deny("invalid", "empty_message")
     if len(text) > LONGEST_MESSAGE:
         raise Refused(Refusal("talk", "talk.too_long", {}, "GR-8"))
     if UNFIT.search(text):
-        raise refuse("invalid", "unfit_message")
+        raise deny("invalid", "unfit_message")
     _judge(draft, text)
     draft.add(e.Said(draft.who, text))
 
@@ -40,7 +40,7 @@ def _judge(draft: Draft, text: str) -> None:
     if level == "free":
         seen = current.seen_hands.get(draft.who)
         if seen is not None and seen != table.seat_of(draft.who):
-            raise refuse("talk", "watcher_knows", seat=seen + 1)
+            raise deny("talk", "watcher_knows", seat=seen + 1)
         return
     extreme = current.record.game == "extreme"
     verdict = judge(text, level, table.agreements.language, instructions=extreme)
@@ -56,7 +56,7 @@ def send(draft: Draft, command: c.SendSignal) -> None:
     if refused is not None:
         raise Refused(Refusal("talk", refused.key, {}, refused.clause))
     if signal in current.signals:
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     draft.add(e.Signalled(seat, command.pile, command.kind))
 
 
@@ -64,7 +64,7 @@ def withdraw(draft: Draft, command: c.Withdraw) -> None:
     """Take it back."""
     current, seat = draft.game_under_way(), draft.acting_seat()
     if _signal(seat, command) not in current.signals:
-        raise refuse("nothing", "no_signal")
+        raise deny("nothing", "no_signal")
     draft.add(e.Withdrawn(seat, command.pile, command.kind))
 
 
@@ -77,7 +77,7 @@ def drop_signals(draft: Draft, seat: int) -> None:
 
 def _signal(seat: int, command: c.SendSignal | c.Withdraw) -> Signal:
     if len(command.pile) != 1 or command.pile not in Lay.letters:
-        raise refuse("invalid", "no_pile")
+        raise deny("invalid", "no_pile")
     if command.kind not in SIGNAL_KINDS:
-        raise refuse("invalid", "no_kind", choices=", ".join(SIGNAL_KINDS))
+        raise deny("invalid", "no_kind", choices=", ".join(SIGNAL_KINDS))
     return Signal(seat, Lay.letters.index(command.pile), command.kind)

@@ -14,7 +14,7 @@ from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.actions.lobby import deal
 from tenback.table.actions.play import end
-from tenback.table.refusal import refuse
+from tenback.table.refusal import deny
 from tenback.table.state import Table
 from tenback.table.state.agreements import QUESTIONS
 from tenback.table.state.current_game import CurrentGame
@@ -25,13 +25,13 @@ __all__ = ["QUESTIONS", "agree", "conclude"]
 def agree(draft: Draft, command: c.Agree) -> None:
     """Agree, or change one's mind."""
     if command.to not in QUESTIONS:
-        raise refuse("invalid", "no_question", choices=", ".join(QUESTIONS))
+        raise deny("invalid", "no_question", choices=", ".join(QUESTIONS))
     draft.acting_seat()
     current = _over(draft) if command.to == "rematch" else draft.game_under_way()
     agreed = draft.who in current.agreed.get(command.to, ())
     done = command.to == "stand_in" and draft.table.agreements.stand_in
     if done or agreed == command.yes:
-        raise refuse("nothing", "already")
+        raise deny("nothing", "already")
     draft.add(e.Agreed(draft.who, command.to, command.yes))
 
 
@@ -39,7 +39,7 @@ def _over(draft: Draft) -> CurrentGame:
     """The game that a rematch would follow."""
     draft.require_no_game()
     if draft.table.current_game is None:
-        raise refuse("phase", "no_rematch")
+        raise deny("phase", "no_rematch")
     return draft.table.current_game
 
 

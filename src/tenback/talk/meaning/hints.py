@@ -23,6 +23,7 @@ _HINTS = Phrases(
         *(phrase for language in LANGUAGES for phrase in language.ten_back),
     )
 )
+_CODES = tuple(speech.code for speech in SPEECHES)
 _PILES = frozenset("abcd")  # as they are called at the table
 
 
@@ -38,7 +39,8 @@ def find_hint(folded: Folded, said: Sequence[Token], *, instructions: bool) -> s
         told = _HINTS.find(tokens)
         if told and not about_card:
             return _stretch(folded, tokens, told[0][0], told[0][-1])
-        found = (None if about_card else _going_back(sentence)) or _any_cards(sentence)
+        found = None if about_card else _going_back(sentence)
+        found = found or _any_cards(sentence) or _wished_card(sentence)
         if found:
             return _stretch(folded, tokens, *found)
     return ""
@@ -105,10 +107,44 @@ def _any_cards(sentence: Sentence) -> tuple[int, int] | None:
     )
 
 
+def _wished_card(sentence: Sentence) -> tuple[int, int] | None:
+    """`Something low`, `rien de petit`, `jemand mit einer dazwischen`, `a good draw`."""
+    for code in _CODES:
+        sized = sentence.near(f"{code}:some", f"{code}:big", 2)
+        if sized and not _is_about_pile(sentence, sized):
+            return sized
+        for place in sentence.places(f"{code}:big"):
+            if sentence.means(place - 1, f"{code}:a") and _ends_noun(sentence, place, code):
+                return place - 1, place
+        if sentence.has(f"{code}:anyone", f"{code}:had"):
+            between = sentence.near(f"{code}:a", f"{code}:near", 3)
+            if between:
+                return between
+    if sentence.has("soon", "repair") and not sentence.has("you") and not sentence.has("aside"):
+        return sentence.first("repair")  # help is on its way
+    return (
+        sentence.near("judged", "draw", 2)
+        or sentence.near("held card", "near", 2)
+        or (sentence.near("fits", "place", 1) if sentence.means(0, "fits") else None)
+    )
+
+
+def _ends_noun(sentence: Sentence, place: int, code: str) -> bool:
+    """Does an adjective stand for a card: `a low one`, `une petite.`, `eine hohe wäre gut`?"""
+    if sentence.has("pile"):
+        return False
+    after = sentence.tokens[place + 1 : place + 2]
+    return (
+        (not after and code != "en")
+        or (bool(after) and after[0].opens_clause and code != "en")
+        or sentence.means(place + 1, "held card", f"{code}:pronoun", f"{code}:then")
+    )
+
+
 def _is_about_pile(sentence: Sentence, stretch: tuple[int, int]) -> bool:
-    """`a card on the high pile` describes the pile, not the card."""
+    """`a card on the high pile` describes the pile, not the card, and `a big jump` the jump."""
     after = sentence.tokens[stretch[1] + 1 : stretch[1] + 2]
-    return any("pile" in meanings_of(token.text) for token in after)
+    return any(not meanings_of(token.text).isdisjoint(("pile", "jump")) for token in after)
 
 
 def _stretch(folded: Folded, tokens: Sequence[Token], first: int, last: int) -> str:

@@ -1,9 +1,9 @@
 """Speaking of one's own cards, or of what one can do: not at a strict table (G-10).
 
-There are too many ways to hint at a card to look for each. So whoever says `I have`, `I can`,
-`mine` or `chez moi` is refused, whatever follows, unless it is plainly not the game (`I have to
-go`, `j'ai faim`), or names an instruction card where those are in play (X-4). The same holds for
-asking others.
+There are too many ways to hint at a card to look for each. So a clause is refused in which somebody
+says `I have`, `I can`, `mine` or `chez moi`, and any other with `I`, `me` or `my` that is about the
+game. What passes is plainly not the game (`I have to go`, `j'ai faim`), wishes for a pile to be
+left alone, and instruction cards where those are in play (X-4). The same holds for asking others.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tenback.talk.instructions import named
+from tenback.talk.meaning.game_words import speaks_of_play, speaks_of_table
 from tenback.talk.meaning.meanings import Sentence, clauses
 from tenback.talk.meaning.questions import is_perfect
 from tenback.talk.speech import SPEECHES
@@ -32,10 +33,11 @@ def find_own_cards(folded: Folded, tokens: Sequence[Token], *, instructions: boo
     named_at = {tokens[place].start for place in named(folded, tokens)} if instructions else set()
     for sentence in sentences(tokens):
         extreme = not named_at.isdisjoint(token.start for token in sentence)
+        asks = Sentence(sentence).has("minding")  # do you mind if I ...
         for words in clauses(sentence):
             clause = Sentence(words)
             names = {place for place, token in enumerate(words) if token.start in named_at}
-            openings = [*_openings(clause, names)]
+            openings = [*_openings(clause, names), *(() if asks else _of_own_play(clause))]
             if not openings or (extreme and _is_of_instructions(clause, names)):
                 continue
             spent = _FINE.covered(words)
@@ -76,6 +78,24 @@ def _first_person(clause: Sentence) -> Iterator[tuple[int, int]]:
                     break
 
 
+def _of_own_play(clause: Sentence) -> Iterator[tuple[int, int]]:
+    """`I'd have to spoil the left one`, `für mich sind beide zu`, `unable to help`."""
+    persons = clause.places("me") or ((0,) if _lacks_subject(clause) else ())
+    if not persons and clause.has("able") and speaks_of_play(clause):
+        persons = clause.places("us")  # we can save it: one of us has told of it
+    if not persons or clause.has("wish") or clause.near("can", "anyone", 1):  # could you ...
+        return
+    does = clause.has("ability") or speaks_of_play(clause)
+    sized = clause.follows("my", "big", 4) and not clause.has("aside")
+    if does or sized or (speaks_of_table(clause) and not clause.has("feeling")):
+        yield persons[0], persons[0]
+
+
+def _lacks_subject(clause: Sentence) -> bool:
+    """`Can help on the left`, `able to save one`, `pourrais réparer`."""
+    return clause.means(0, "able", "ability") and not clause.means(1, "anyone", "self", "anybody")
+
+
 def _others(clause: Sentence) -> Iterator[tuple[int, int]]:
     """`Have you got`, `anyone has`, `qui a`, `hast du`: asking for the same."""
     for code in _CODES:
@@ -93,6 +113,6 @@ def _is_of_instructions(clause: Sentence, names: set[int]) -> bool:
 
 def _is_aside(clause: Sentence, first: int, last: int) -> bool:
     """Is this plainly not the game: something of everyday life, or a past tense?"""
-    if clause.has("aside") and not clause.has("card"):
-        return True
+    if clause.has("aside") and not clause.has("card") and not speaks_of_table(clause):
+        return not any(clause.means(place, "owns") for place in range(first, last + 1))
     return any(is_perfect(clause, verb) for verb in range(first, last + 1))

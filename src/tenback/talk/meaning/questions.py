@@ -39,7 +39,11 @@ def _asks(sentence: Sentence) -> bool:
     if not sentence.negations and _asks_for_value(sentence):  # "don't tell me the number"
         return True
     return not any(place < _OPENING for place in sentence.negations) and (
-        _asks_for_yours(sentence) or _asks_what_you_hold(sentence) or _asks_for_card(sentence)
+        _asks_for_yours(sentence)
+        or _asks_what_you_hold(sentence)
+        or _asks_for_card(sentence)
+        or _asks_how_far(sentence)
+        or _asks_which_side(sentence)
     )
 
 
@@ -89,10 +93,33 @@ def _asks_what_you_hold(sentence: Sentence) -> bool:
 
 
 def _asks_for_card(sentence: Sentence) -> bool:
-    """`Name the card you want to play`."""
+    """`Name the card you want to play`, `just say which card it is`."""
+    if sentence.follows("tell", "which", 4):
+        if sentence.follows("which", "card", 1) or sentence.has("which one"):
+            return True
     if _FINE.find(sentence.tokens) or not sentence.follows("tell", "card", 3):
         return False
     return sentence.has("anyone") or sentence.means(0, "tell")
+
+
+def _asks_how_far(sentence: Sentence) -> bool:
+    """`How close are you to it`, `wie weit ist deine weg`, `à quelle distance`."""
+    if any(sentence.has(name) for name in ("aside", "en:have asked", "en:go", "de:go")):
+        return False
+    near = sentence.follows("how", "far", 1) or sentence.follows("which", "distance", 1)
+    return near and (sentence.has("anyone") or sentence.has("your"))
+
+
+def _asks_which_side(sentence: Sentence) -> bool:
+    """`Higher or lower than that?`, `is yours bigger than half?`."""
+    if sentence.has("pile"):
+        return False
+    either = any(
+        any(sentence.means(before, "compared") for before in (place - 1, place - 2))
+        and any(sentence.means(after, "compared") for after in range(place + 1, place + 4))
+        for place in sentence.places("or")
+    )
+    return either or (sentence.has("your") and sentence.follows("compared", "than", 1))
 
 
 def is_perfect(sentence: Sentence, verb: int) -> bool:

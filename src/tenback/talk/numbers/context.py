@@ -47,18 +47,18 @@ def innocent(
             _points_at_pile(tokens, place)
             or counts_people(tokens, place)
             or (instructions and is_three(folded, tokens, place))
-            or (instructions and counts_instructions(tokens, place))
+            or (instructions and counts_instructions(folded, tokens, place))
         ):
             places.add(place)
     return places
 
 
 def _points_at_pile(tokens: Sequence[Token], place: int) -> bool:
-    """Is this an ordinal up to fourth that says which pile (the second rising pile)?"""
+    """Does this say which pile (the second rising pile), or how many (les deux montantes)?"""
     reading = read(tokens[place].text)
-    if reading is None or not reading.ordinal or reading.value not in range(2, _PILES + 1):
+    if reading is None or reading.value not in range(2, _PILES + 1):
         return False
-    for token in tokens[place + 1 : place + 1 + _REACH]:
+    for token in tokens[place + 1 : place + 1 + (_REACH if reading.ordinal else 1)]:
         if token.opens_sentence or token.text in _BETWEEN:
             return False
         if token.text in _PILE_WORDS:

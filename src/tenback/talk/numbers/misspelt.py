@@ -7,6 +7,7 @@ numbers are put together from sounds too (drei-un-fierzig).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -22,7 +23,8 @@ _LONG = 6  # and from this one on a letter may be missing or wrong
 _VERY_LONG = 7  # or one too many
 _SOUNDS = (  # in this order
     ("chs", "ks"), ("ck", "k"), ("ph", "f"), ("th", "t"), ("qu", "k"), ("tz", "s"),
-    ("dt", "t"), ("ie", "i"), ("q", "k"), ("c", "k"), ("v", "f"), ("x", "ks"), ("y", "i"),
+    ("dt", "t"), ("ie", "i"), ("ee", "i"), ("ey", "i"), ("ai", "ei"), ("ig", "ich"),
+    ("q", "k"), ("c", "k"), ("v", "f"), ("x", "ks"), ("y", "i"),
     ("z", "s"),
 )  # fmt: skip
 _LEAST_HEARD = 5  # letters of a sound that is known by itself
@@ -99,12 +101,18 @@ _WHOLE = frozenset(
     for word in _cardinals(language)
     if len(word) >= _LONG and len(sound(word)) >= _LEAST_HEARD
 )
-_PARTS = tuple(
-    frozenset(
-        heard_as
-        for word in _cardinals(language) | {fold_word(weak) for weak in language.weak}
-        if len(heard_as := sound(word)) >= _LEAST_PART or word in ("un", "six", "dix")
-    )
-    for language in LANGUAGES
-)
+
+
+def _parts(language: Words) -> frozenset[str]:
+    """The sounds that longer numbers are made of, clear and slurred."""
+    found = set()
+    for word in _cardinals(language) | {fold_word(weak) for weak in language.weak}:
+        sounds = {sound(word), sound(word.replace("x", "s"))}
+        for pattern, instead in language.slurred:
+            sounds |= {re.sub(pattern, instead, heard_as) for heard_as in sounds}
+        found |= {s for s in sounds if len(s) >= _LEAST_PART or word in ("un", "six", "dix")}
+    return frozenset(found)
+
+
+_PARTS = tuple(map(_parts, LANGUAGES))
 _LONGEST_PART = max(len(part) for parts in _PARTS for part in parts)

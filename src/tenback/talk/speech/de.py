@@ -30,7 +30,8 @@ SPEECH = Speech(
             """
             hoch hohe hohen hoher hohes höhere höheren höchste höchsten niedrig niedrige niedrigen
             niedriger niedrigste niedrigsten tief tiefe tiefen groß große großen größte größten
-            klein kleine kleinen kleinste kleinsten mittel mittlere mittleren winzige riesige
+            klein kleine kleinen kleinste kleinsten mittel mittlere mittleren winzige riesige winzig
+            kleines niedriges hohes großes winziges riesiges niedrigem hohem
             """
         ),
         "near": words(
@@ -77,6 +78,64 @@ SPEECH = Speech(
         "with": words("auf mit"),
         "fits": words("passt passen passend passende passenden"),
         # Speaking of one's own cards, or of what one can do (G-10).
+        "soon": words("wird werden bald gleich kommt demnächst"),
+        "us": words("wir uns unser unsere unseren"),
+        "anybody": words("man"),
+        "after letter": words("ist wäre wär passt geht"),
+        "both": words("beide beiden"),
+        "minding": words("stört störts ok okay"),
+        "then": words("sollte wäre wär hat hätte ist jetzt bitte reicht geht muss kann soll"),
+        "a": words("ein eine einen einer einem ne nen"),
+        "feeling": words(
+            """
+            denke denk glaube glaub finde find brauche brauch angst sorgen sorge liebe
+            hasse nervös lieblings*
+            """
+        ),
+        "level": frozenset(),
+        "me": words("ich ick mir mich mein meine meinen meinem meiner meines meins"),
+        "place": words(
+            """
+            links rechts oben unten steigende steigenden steigender fallende fallenden
+            fallender nirgends nirgendwo irgendwo überall drauf runter rauf hoch drumrum
+            obendrauf
+            """
+        ),
+        "side": words("linke linken linker rechte rechten obere oberen untere unteren"),
+        "article": words("der die das den dem am"),
+        "pronoun": frozenset(),
+        "held card": words("karte karten blatt"),
+        "deed": words(
+            """
+            pass* leg* sprung* spring* *sprung ruinier* verbrenn* verbau* opfer* zieh*
+            gezogen feststeck* festsitz* ausweich* blockier*
+            """
+        ),
+        "ability": words("imstande fähig unfähig unmöglich möglich lage flexibel gezwungen"),
+        "wish": words(
+            """
+            bitte möchte mag gern gerne lieber wünsche wünsch hoffe hoff vorsichtig lass
+            lasst lassen gelassen danke aufpasst aufpassen anfangen anfange fange
+            beginnen beginne schütz* vorschlag empfehle schone schont stört störts
+            freihalten haltet schone schonen schont
+            """
+        ),
+        "owns": words("halte besitze"),
+        "some": words("was etwas nichts irgendwas nix"),
+        "had": words("hat hätte hätten hab habe"),
+        "judged": words("gut gute guten schlecht super toll perfekt"),
+        "draw": words("gezogen nachgezogen"),
+        "far": words("weit nah nahe dicht"),
+        "distance": frozenset(),
+        "compared": words(
+            """
+            höher tiefer niedriger größer kleiner über unter darüber darunter drüber
+            drunter
+            """
+        ),
+        "or": words("oder"),
+        "than": words("als"),
+        "which one": frozenset(),
         "I": words("ich ick"),
         "holds": words(
             """

@@ -28,7 +28,7 @@ SPEECH = Speech(
         "big": words(
             """
             high higher highest low lower lowest big bigger biggest small smaller smallest tiny
-            large larger largest middle mid medium middling huge little
+            large larger largest middle mid medium middling huge little gigantic enormous
             """
         ),
         "near": words(
@@ -50,7 +50,8 @@ SPEECH = Speech(
         "going back": frozenset(),
         "repair": words(
             """
-            reset* repair* fix fixes save saves rescue* undo undoing improve* rewind unwind heal
+            reset* repair* fix fixes fixed save saves saved rescue* undo undoing improve* rewind
+            unwind heal
             """
         ),
         "here": words("here there"),
@@ -63,6 +64,67 @@ SPEECH = Speech(
         "with": words("with in on"),
         "fits": words("fit fits fitting suits match* work works"),
         # Speaking of one's own cards, or of what one can do (G-10).
+        "soon": words("will ll soon gonna coming shortly"),
+        "us": words("we us our"),
+        "anybody": words("one"),
+        "after letter": words("is would could works suits looks"),
+        "both": words("both either neither"),
+        "minding": words("mind minds okay ok"),
+        "then": words("would should now please do does is has had"),
+        "a": words("a an any some one"),
+        "feeling": words(
+            """
+            think guess believe need love hate fear afraid scared worry worried nervous
+            favourite favorite
+            """
+        ),
+        "level": words("up down over"),
+        "me": words("i im ive id ill me my mine myself"),
+        "place": words(
+            """
+            rising falling ascending descending anywhere nowhere everywhere upwards
+            downwards
+            """
+        ),
+        "side": words("left right top bottom upper lower middle"),
+        "article": words("the on at that our"),
+        "pronoun": words("one ones side"),
+        "held card": words("card cards"),
+        "deed": words(
+            """
+            fit fits fitting lay lays laying jump* leap* spoil* ruin* wreck* burn*
+            block* stuck draw drew drawn discard* sacrifice* rescue* dodge* avoiding
+            undo
+            """
+        ),
+        "ability": words(
+            """
+            able unable capable incapable impossible possible position flexible forced
+            suit suits
+            """
+        ),
+        "wish": words(
+            """
+            please pls plz like wish rather prefer hope mind careful leave leaving let
+            thank thanks thx agree recommend suggest avoid spare start starting begin
+            first protect appreciate keep want
+            """
+        ),
+        "owns": words("hold holding own possess"),
+        "some": words("something anything nothing whatever everything"),
+        "had": words("had has have hold holds got"),
+        "judged": words(
+            """
+            good bad great nice lucky perfect terrible awful horrible helpful useful
+            """
+        ),
+        "draw": words("draw draws"),
+        "far": words("far close near"),
+        "distance": words("distance"),
+        "compared": words("higher lower bigger smaller above below over under larger"),
+        "or": words("or"),
+        "than": words("than"),
+        "which one": frozenset(),
         "I": words("i im ive id ill"),
         "holds": words(
             """

@@ -34,7 +34,7 @@ SPEECH = Speech(
             """
             haut haute hauts hautes bas basse basses gros grosse grosses grand grande grands
             grandes petit petite petits petites moyen moyenne moyennes élevé élevée élevées élevés
-            faible faibles forte fortes énorme énormes
+            faible faibles forte fortes énorme énormes minuscule minuscules
             """
         ),
         "near": words(
@@ -61,7 +61,7 @@ SPEECH = Speech(
         "here": words("ici là"),
         "pile": words("pile* base bases rangée tas colonne"),
         "no": words("ne n pas jamais non interdit"),
-        "which": words("quel quelle quels quelles"),
+        "which": words("quel quelle quels quelles laquelle lequel"),
         "ask": words(
             """
             quoi quel quelle quels quelles dis dites donne donnez montre montrez annonce
@@ -76,6 +76,69 @@ SPEECH = Speech(
         "with": words("par en"),
         "fits": words("va colle collent convient passe tombe"),
         # Speaking of one's own cards, or of what one can do (G-10).
+        "soon": words("bientôt va vont sera seront viendra arrive"),
+        "us": words("nous on notre"),
+        "anybody": words("on"),
+        "after letter": words("me serait est"),
+        "both": frozenset(),
+        "minding": words("dérange gêne embête"),
+        "then": words("serait devrait ferait maintenant svp joue jouerait irait"),
+        "a": words("un une du des d"),
+        "feeling": words(
+            """
+            pense crois trouve besoin aime adore déteste peur nerveux nerveuse inquiet
+            inquiète préférée préféré
+            """
+        ),
+        "level": frozenset(),
+        "me": words("j je moi m me mon ma mes mien mienne miens miennes jai jsuis jpeux"),
+        "place": words(
+            """
+            gauche droite montante montantes descendante descendantes montant descendant
+            part ailleurs partout haut
+            """
+        ),
+        "side": words("bas"),
+        "article": words("en le la du au"),
+        "pronoun": frozenset(),
+        "held card": words("carte cartes"),
+        "deed": words(
+            """
+            passe poser pose saut sauter saute sauts abîm* cass* brûl* ruin* sacrifi*
+            pioche piocher pioché redescend* descend* remont* bloqu* coinc* pose*
+            esquiv* contourn*
+            """
+        ),
+        "ability": words(
+            """
+            capable incapable impossible possible mesure flexible obligé obligée forcé
+            forcée
+            """
+        ),
+        "wish": words(
+            """
+            svp stp plaît aimerais voudrais veux préfère souhaite espère attention
+            laisse laissez laisser laissé merci évite évitez éviter évitiez commence
+            commencer commences protège protéger propose conseille dérange gêne gardez
+            garde gardes épargnez
+            """
+        ),
+        "owns": words("possède détiens tiens"),
+        "some": words("quelque rien quoi"),
+        "had": words("avait aurait a ait avaient"),
+        "judged": words("bonne mauvaise belle super parfaite horrible"),
+        "draw": words("pioche pioches"),
+        "far": words("loin proche"),
+        "distance": words("distance"),
+        "compared": words(
+            """
+            haut haute bas basse dessus dessous grand grande petit petite supérieur
+            inférieur supérieure inférieure
+            """
+        ),
+        "or": words("ou"),
+        "than": words("que"),
+        "which one": words("laquelle lesquelles lequel"),
         "I": words("j je jai jsuis jpeux"),
         "holds": words(
             """
@@ -201,14 +264,14 @@ SPEECH = Speech(
     ),
     fine=phrases(
         """
-        rentre chez moi | ai mal à | ai mal au | ai mal aux | ai mal. | ai mal joué |
+        rentre chez moi | ai besoin de | ai mal à | ai mal au | ai mal aux | ai mal. | ai mal joué |
         ai mal compris | ai mal dormi | aurais dû | aurait dû | auriez dû | un œil | je garde un |
         garde un œil | en tête | ce que j ai dit | ce que j ai vu | ce que j ai fait |
         chez moi. il est | viens chez moi | venez chez moi | je tiens à | je garde espoir |
         je garde le moral | je garde mon calme | pour moi. | est la mienne. | la pile est mienne. |
         me reste à | me reste plus qu à | y a t il | il y a | je m y tiens | mon jeu préféré |
         ma main me | mal à la main | mon choix est fait | petits pas | petits sauts | t as vu |
-        tu as vu | vous avez vu | ça a | tu m as | on a
+        tu as vu | vous avez vu | ça a | tu m as | on a | à qui
         """
     ),
     instructions=phrases(

@@ -57,6 +57,12 @@ WORDS = Words(
     within_words=words("millionen"),
     idioms=phrases(
         """
+        siebten himmel | siebter himmel | wolke sieben | drei kreuze | auf allen vieren | alle viere
+        | fünfe gerade | aller guten dinge sind drei | zwei fliegen mit einer klappe | fünfte rad |
+        sechste sinn | sechsten sinn | unter vier augen | vier augen sehen mehr | auf zwei
+        hochzeiten | zwischen zwei stühlen | zwei linke hände | sieben sachen | buch mit sieben
+        siegeln | sieben zwerge | fünf vor zwölf | grüne neune | sieben leben | drei musketiere |
+        dritte halbzeit | zweite wahl | aus zweiter hand | zweite luft |
         gib acht | zweimal | dreimal | zwei mal | drei mal | zweite mal | zweiten mal |
         zweites mal | dritte mal | dritten mal | drittes mal | zweite chance | zweite runde |
         zweiten runde | zweiten versuch | zweiter versuch | gebt acht | geb acht | gebe acht |
@@ -111,4 +117,5 @@ WORDS = Words(
         """
     ),
     chat=words("n8 gn8 gute8"),
+    slurred=(("d", "t"), ("en$", "n"), ("e$", "")),
 )

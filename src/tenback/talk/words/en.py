@@ -51,6 +51,13 @@ WORDS = Words(
     within_words=words("eight niner eleven million billion trillion"),
     idioms=phrases(
         """
+        two birds with one stone | third wheel | fifth wheel | sixth sense | seventh
+        heaven | forty winks | two left feet | takes two to tango | two heads are better | on all
+        fours | sixes and sevens | dressed to the nines | whole nine yards | two cents | second to
+        none | second best | second helping | second hand | fourth wall | three cheers | four leaf
+        clover | two sides of the same coin | in two minds | two and two together | between two
+        stools | saves nine | nine lives | two peas in a pod | million dollar question | a thousand
+        apologies | quarter final | quarter finals | five star | five stars | million things |
         a second | twice | thrice | two times | three times | second time | third time |
         second chance | second try | second attempt | second round | second game | eleventh hour |
         quarter of an hour | three quarters of an hour | one second | a split second | any second |
@@ -67,7 +74,7 @@ WORDS = Words(
         for which in ("second", "third", "fourth")
         for side in ("left", "right", "top", "bottom")
     ),
-    sayings=phrases("snake eyes"),
+    sayings=phrases("snake eyes | a score more | a score less | a score higher | a score lower"),
     people=words("you we us"),
     of_people=phrases("of us | of you"),
     givers=words(

@@ -56,6 +56,13 @@ WORDS = Words(
     within_words=words("cents mille millier million"),
     idioms=phrases(
         """
+        un de ces quatre | cheveux en quatre | jamais deux sans trois | quatre fers en l air |
+        trente six chandelles | trente six du mois | sur son trente et un | pierre deux coups | deux
+        temps trois mouvements | deux poids deux mesures | entre quatre yeux | à quatre pattes |
+        quatre à quatre | les quatre saisons | ni une ni deux | septième ciel | sixième sens | cinq
+        étoiles | les deux font la paire | à deux doigts de | cinquième roue | les trois
+        mousquetaires | en moins de deux | deux gouttes d eau | en quatre pour | plier en quatre |
+        les cent pas | donne en mille | midi à quatorze heures | les sept nains | seconde mi temps |
         une seconde | deux fois | trois fois | deuxième fois | troisième fois | seconde fois |
         seconde chance | deuxième chance | deuxième partie | deuxième essai | deuxième manche |
         quart d heure | quarts d heure | petite seconde | par seconde | dernière seconde |
@@ -100,4 +107,5 @@ WORDS = Words(
         """
     ),
     chat=words("bi1 2m1 a2m1 r1 qq1"),
+    slurred=((r"(gt|es|[estkp])$", ""),),
 )

@@ -31,6 +31,8 @@ class Words:
     piles: frozenset[str]  # what a small ordinal may point at
     ten_back: tuple[str, ...]  # names of the backwards ten (G-8) that contain the number
     chat: frozenset[str]  # words that chat writes with a digit, and that are no number
+    # How parts of longer numbers are slurred: a pattern in their sound, and what is heard instead.
+    slurred: tuple[tuple[str, str], ...] = ()
 
 
 def words(text: str) -> frozenset[str]:
