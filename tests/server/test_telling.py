@@ -96,6 +96,10 @@ def test_shared_parts_are_what_everybody_sees(on: str) -> None:
 def test_a_word_does_not_write_the_views_again(monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening("classic")
     evening.play()
-    monkeypatch.setattr("tenback.server.telling.view_json", None)
-    evening.do("anna", c.Say, "that was nice")
-    assert evening.telling.table.number == evening.table.number
+    said = decide(evening.table, "anna", c.Say("last", "that was nice"), 10**6, "seed")
+    assert isinstance(said, Decided)
+    monkeypatch.setattr("tenback.table.visible.visible_table.view_json", None)
+    monkeypatch.setattr("tenback.table.visible.visible_table.visible_setup", None)
+    telling = Telling(said.table, said.events[-1], said.events, "name", evening.telling)
+    for person in PEOPLE:
+        assert json.loads(telling.happened(person))["number"] == evening.table.number + 1

@@ -136,6 +136,7 @@ def test_X_4_what_says_more_than_the_instruction_is_refused(message: str) -> Non
     [
         "wir können hier zurück",
         "I'll take it all the way back",
+        "we will save b now",
         "wir können b retten",
         "a jump back would be nice",
         "who can jump back?",

@@ -6,10 +6,11 @@ card, is shown when a game has ended; until then there is only the commitment to
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, cast
 
 from tenback.record import Record, write_options, write_view
+from tenback.record.sight import write_printed, write_public
 from tenback.record.written import Card, WrittenView
 from tenback.rules import State
 from tenback.table.events import Dealt, Event
@@ -27,6 +28,7 @@ from tenback.table.visible.types import (
 )
 
 __all__ = [
+    "VisibleParts",
     "event_json",
     "record_of",
     "view_json",
@@ -71,13 +73,85 @@ def _public(record: Record) -> VisibleDeal:
 
 def visible_table(table: Table, person: str) -> VisibleTable:
     """All of the table that this person may know, as JSON has it."""
-    return {
-        **visible_setup(table),
-        **visible_progress(table),
-        "person": person,
-        "seat": table.seat_of(person),
-        "view": visible_view(table, person),
-    }
+    parts = VisibleParts(table)
+    return cast(VisibleTable, {**parts.shared(), **parts.own(person)})
+
+
+def visible_view(table: Table, person: str) -> WrittenView | None:
+    """The game as this person sees it: with the own hand, a followed one, or none."""
+    return cast(WrittenView | None, VisibleParts(table).own(person)["view"])
+
+
+class VisibleParts:
+    """A table at one moment as people may see it, in parts that are written no more than once.
+
+    `write` is what becomes of a part, such as its JSON. Parts that have not changed since `before`
+    are taken from there: a message does not look for legal moves again, a move not for people.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        write: Callable[[Any], Any] = lambda part: part,
+        before: VisibleParts | None = None,
+    ) -> None:
+        self.table = table
+        self._write = write
+        self._setup: dict[str, Any] = {}
+        self._printed: dict[str, Any] = {}
+        self._public: dict[str, Any] = {}
+        self._views: dict[tuple[int | None, bool], Any] = {}
+        if before and _same_setup(before.table, table):
+            self._setup = before._setup
+        if before and before.table.current_game and table.current_game:
+            if before.table.current_game.number == table.current_game.number:
+                self._printed = before._printed
+            if before.table.current_game.state is table.current_game.state:
+                self._public, self._views = before._public, before._views
+
+    def shared(self) -> dict[str, Any]:
+        """What everybody at the table sees alike: `VisibleSetup` and `VisibleProgress`."""
+        if not self._setup:
+            self._setup |= self._written(visible_setup(self.table))
+        return {**self._setup, **visible_progress(self.table)}
+
+    def own(self, person: str) -> dict[str, Any]:
+        """What only this person sees: the other fields of `VisibleTable`."""
+        return {
+            "person": person,
+            "seat": self.table.seat_of(person),
+            "view": self._view(person) if person in self.table.people else None,
+        }
+
+    def _view(self, person: str) -> Any:
+        """The game as somebody at the table sees it; those with the same hand see the same."""
+        table = self.table
+        if table.current_game is None:
+            return None
+        key = hand, plays = table.hand_of(person), table.seat_of(person) is not None
+        if key not in self._views:
+            state = table.current_game.state
+            if not self._public:
+                board = state.view(None)
+                if not self._printed:
+                    self._printed |= self._written(write_printed(board))
+                self._public |= self._printed | self._written(write_public(board, {}))
+            self._views[key] = self._write(view_json(state, hand, self._public, plays=plays))
+        return self._views[key]
+
+    def _written(self, parts: Mapping[str, Any]) -> dict[str, Any]:
+        return {name: self._write(part) for name, part in parts.items()}
+
+
+def _same_setup(one: Table, other: Table) -> bool:
+    """Is all the same that `visible_setup` tells? Tables never change, but share what stays."""
+    return (
+        one.options is other.options
+        and one.agreements is other.agreements
+        and one.host == other.host
+        and one.people is other.people
+        and one.seats is other.seats
+    )
 
 
 def visible_setup(table: Table) -> VisibleSetup:
@@ -109,22 +183,13 @@ def _person(table: Table, who: str) -> VisiblePerson:
     return {"name": person.name, "away": person.away is not None, "follows": person.follows}
 
 
-def visible_view(table: Table, person: str) -> WrittenView | None:
-    """The game as this person sees it: with the own hand, a followed one, or none.
+def view_json(
+    state: State, hand: int | None, public: Mapping[str, Any], *, plays: bool
+) -> WrittenView:
+    """The game with this hand, for somebody who plays or watches; `public` as for `write_view`.
 
     Those who only watch see the tops and the counts, and not what lies beneath.
     """
-    if table.current_game is None or person not in table.people:
-        return None
-    return view_json(
-        table.current_game.state, table.hand_of(person), plays=table.seat_of(person) is not None
-    )
-
-
-def view_json(
-    state: State, hand: int | None, *, plays: bool, public: Mapping[str, Any] | None = None
-) -> WrittenView:
-    """The game with this hand, for whoever plays it, or watches; `public` as for `write_view`."""
     view = write_view(state.view(hand), public)
     if hand is None:
         view = {name: value for name, value in view.items() if name not in MEMORY}
