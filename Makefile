@@ -24,7 +24,7 @@ play: .venv/installed $(CLIENT) ## play in the browser (the terminal: .venv/bin/
 	@$(BIN)/tenback serve
 
 test: lint $(CLIENT) .venv/browser $(if $(SERVERS),.venv/servers) ## run everything: lint, types, layers, all tests, branch coverage
-	$(BIN)/python -m tests.clause_report
+	$(BIN)/python -m tests.support.clause_report
 	$(BIN)/pytest --quiet -n auto --dist worksteal --hypothesis-profile ci --cov --cov-report=
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include='src/tenback/rules/*,src/tenback/record/*' --fail-under=100

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.clause_report import by_clause, clause_ids, count_run, named, read_tests, summary
+from tests.support.clause_report import by_clause, clause_ids, count_run, named, read_tests, summary
 
 NUMBERED = {"G": 19, "GR": 9, "X": 15, "XR": 13, "F": 11, "FR": 8, "C": 20, "CR": 16}
 
@@ -73,7 +73,10 @@ def test_a_run_is_counted_and_summed_up_in_a_line_a_letter() -> None:
 
 def test_the_whole_list_can_be_printed() -> None:
     run = subprocess.run(
-        [sys.executable, "-m", "tests.clause_report"], capture_output=True, text=True, check=True
+        [sys.executable, "-m", "tests.support.clause_report"],
+        capture_output=True,
+        text=True,
+        check=True,
     )
     lines = run.stdout.splitlines()
     assert set(clause_ids()) <= set(lines)

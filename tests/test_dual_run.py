@@ -24,7 +24,7 @@ from tenback.record import (
 )
 from tenback.rules import GAMES, Game, Move, State
 from tenback.rules.moves import Lay, TakeBack
-from tests.exhaustive import Explorer, cost, some_options
+from tests.support.exhaustive import Explorer, cost, some_options
 
 STEPS = 120  # moves of one run
 RECORDED = 50  # a record is replayed from the deal, so it is read again only now and then

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.exhaustive import Explorer
-from tests.occurrences import wanted
+from tests.support.exhaustive import Explorer
+from tests.support.occurrences import wanted
 
 
 @pytest.mark.slow

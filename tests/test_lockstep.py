@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tenback.rules import GAMES
-from tests.examples import examples
 from tests.naive.extreme import KINDS
 from tests.naive.lockstep import lockstep
 from tests.naive.player import MOODS, SeededDeal
+from tests.support.examples import examples
 
 NUMBERS = list(range(2, 100))
 SIGNS = ["", "-", "+", *"SHNEB", "-S", "+N", "+E", "-B"]

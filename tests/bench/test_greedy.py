@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from bench._greedy import Greedy, compiler, in_plain_c, on_the_kernel
 from tenback.rules.classic import ClassicState
-from tests.examples import examples
 from tests.rules.random_games import states
+from tests.support.examples import examples
 
 pytestmark = [
     pytest.mark.slow,

@@ -36,8 +36,8 @@ from tenback.bots.games.extreme import ExtremeExpert
 from tenback.bots.levels import PLAYERS
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.rules import GAMES, game
-from tenback.study.report import wilson
-from tenback.study.simulate import Table, run
+from tenback.study.simulate.report import wilson
+from tenback.study.simulate.run import Table, run
 
 RARE = 1e-4  # false alarms: how often, for a level that is as strong as ever
 SURE = 0.9  # how often a fall is to be caught

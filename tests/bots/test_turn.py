@@ -18,7 +18,7 @@ from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import LastTurn, Turn, find_last_turns
 from tenback.kernel.team.search import ClassicSearch
 from tenback.record import RecordError, Seeded, write_view
-from tenback.record.replay import turn_starts
+from tenback.record.game.replay import turn_starts
 from tenback.rules import State, game
 from tenback.rules.game import Board
 from tenback.rules.signals import Heard

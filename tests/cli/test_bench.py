@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 from tenback.cli import main
-from tenback.cli.benching import Bar
+from tenback.cli.commands.bench import Bar
 from tenback.language import LANGUAGES
-from tenback.study import yardstick
-from tenback.study.simulate import GameFailed
-from tenback.terminal.voice import Voice
+from tenback.study import strength_table
+from tenback.study.simulate.run import GameFailed
+from tenback.terminal.texts import Voice
 from tests.cli.test_process import heed_ctrl_c
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
@@ -31,9 +31,9 @@ TINY = ["--deals", "2", "--expert-deals", "1", "--workers", "1"]
 @pytest.fixture(autouse=True)
 def _few_cells(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cells that are quick to play, of each shape of table."""
-    every = yardstick.cells
+    every = strength_table.cells
 
-    def few(sections: Any = yardstick.SECTIONS) -> list[yardstick.Cell]:
+    def few(sections: Any = strength_table.SECTIONS) -> list[strength_table.Cell]:
         found = [cell for cell in every(sections) if "expert" not in cell.bots]
         found = [cell for cell in found if cell.players < 3 or cell.section in ("columns", "mixed")]
         found = [
@@ -41,7 +41,7 @@ def _few_cells(monkeypatch: pytest.MonkeyPatch) -> None:
         ]
         return [cell for cell in found if cell.section not in ("extreme", "duel")]
 
-    monkeypatch.setattr(yardstick, "cells", few)
+    monkeypatch.setattr(strength_table, "cells", few)
 
 
 def told(capsys: Capture, *words: str) -> str:
@@ -116,16 +116,16 @@ def test_a_saved_run_goes_on_where_it_was(
     kept["cells"][2]["first"] = "0" * 16  # played by another bot
     path.write_text(json.dumps(kept))
     played = []
-    measure = yardstick.measure
+    measure = strength_table.measure
 
-    def watched(cell: yardstick.Cell, *rest: Any) -> Any:
+    def watched(cell: strength_table.Cell, *rest: Any) -> Any:
         played.append(cell.bots)
         return measure(cell, *rest)
 
-    monkeypatch.setattr(yardstick, "measure", watched)
+    monkeypatch.setattr(strength_table, "measure", watched)
     assert main(["bench", "bots", "--only", "classic,columns", "--resume", str(path)]) == 0
     wanted = [tuple(cell["bots"]) for cell in kept["cells"][:3]]
-    assert played == [*wanted, *(c.bots for c in yardstick.cells(["columns"]))]
+    assert played == [*wanted, *(c.bots for c in strength_table.cells(["columns"]))]
     after = {json.dumps(cell, sort_keys=True) for cell in cells(path.read_text())}
     assert after >= {json.dumps(cell, sort_keys=True) for cell in cells(whole)}
     played.clear()
@@ -182,14 +182,14 @@ def test_a_file_of_something_else_is_refused(capsys: Capture, tmp_path: Path, te
 def test_a_broken_bot_costs_only_its_cell(
     capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    measure = yardstick.measure
+    measure = strength_table.measure
 
-    def broken(cell: yardstick.Cell, *rest: Any) -> Any:
+    def broken(cell: strength_table.Cell, *rest: Any) -> Any:
         if cell.bots == ("strong",):
             raise GameFailed("x/3", "IllegalMove: no")
         return measure(cell, *rest)
 
-    monkeypatch.setattr(yardstick, "measure", broken)
+    monkeypatch.setattr(strength_table, "measure", broken)
     path = tmp_path / "strength.json"
     words = ["bench", "bots", *TINY, "--only", "classic", "--save", str(path), "--lang", "en"]
     assert main(words) == 2
@@ -248,7 +248,7 @@ def test_progress_tells_the_cell_how_far_it_is_and_leaves_no_trace(
 
 
 def test_progress_is_not_drawn_too_often(capsys: Capture) -> None:
-    bar = Bar(Voice("en"), "1/9", yardstick.cells(["classic"])[0])
+    bar = Bar(Voice("en"), "1/9", strength_table.cells(["classic"])[0])
     bar.clear()
     bar(1, 4)
     bar(2, 4)

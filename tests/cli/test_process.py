@@ -141,6 +141,6 @@ def test_ctrl_c_elsewhere_is_one_line(capsys: Capture, monkeypatch: pytest.Monke
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tenback.cli.showing.games_text", interrupted)
+    monkeypatch.setattr("tenback.cli.commands.games.games_text", interrupted)
     assert main(["games", "--lang", "en"]) == 130
     assert capsys.readouterr().err.strip() == "tenback: Stopped."

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from tenback.cli import main
-from tenback.cli.programs import _line
-from tenback.cli.simulating import named
+from tenback.cli.commands.bot import _line
+from tenback.cli.commands.simulate import named
 from tenback.language import LANGUAGES
 from tests.bots.programs.nasty import GOOD, first_word, program, script
 from tests.cli.test_process import heed_ctrl_c
@@ -131,7 +131,7 @@ def test_a_program_that_does_not_know_the_game_is_refused(capsys: Capture, tmp_p
 def test_on_other_systems_programs_are_refused(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.cli.programs.POSSIBLE", False)
+    monkeypatch.setattr("tenback.cli.commands.bot.POSSIBLE", False)
     assert main(["simulate", *TWO, "--bots", "cmd:true", "--lang", "en"]) == 2
     assert "Linux, macOS" in capsys.readouterr().err
 

@@ -14,7 +14,7 @@ from tenback.cli import main
 from tenback.language import LANGUAGES
 from tenback.record import Record, final, write_record
 from tenback.rules import game
-from tests.terminal.talk import first_careful
+from tests.support.keyboard import first_careful
 
 Capture = pytest.CaptureFixture[str]
 FOLDER = Path(__file__).parents[2] / "perft"

@@ -13,7 +13,7 @@ from shlex import quote
 import pytest
 
 from tenback.cli import main
-from tenback.cli.itself import own_name
+from tenback.cli.own_name import own_name
 from tenback.language import LANGUAGES, say
 from tenback.levels import LEVELS
 from tenback.record import read_record

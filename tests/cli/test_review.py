@@ -19,7 +19,7 @@ from tenback.language import LANGUAGES, say
 from tenback.record import write_record
 from tests.cli.test_process import heed_ctrl_c
 from tests.study.test_review import played
-from tests.terminal.talk import typed
+from tests.support.keyboard import typed
 
 Capture = pytest.CaptureFixture[str]
 POSITION = "classic 1 - 50,1,100,100 40,44 - @1 -"
@@ -195,7 +195,7 @@ def test_ctrl_c_shows_the_turns_so_far(tmp_path: Path) -> None:
     path.write_text(write_record(played("classic", 2)), encoding="utf-8")
     words = [str(path), "--work", "1000000", "--seconds", "0.05", "--json"]
     program = """if 1:
-        import sys, tenback.cli.reviewing as r
+        import sys, tenback.cli.commands.review as r
         real = r.judge
         def judge(record, asking, bar):
             return real(record, asking, lambda done, of: print(done, file=sys.stderr, flush=True))

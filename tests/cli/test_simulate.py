@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 
 from tenback.cli import main
-from tenback.cli.simulating import Bar, rows
+from tenback.cli.commands.simulate import Bar, rows
 from tenback.language import LANGUAGES
 from tenback.record import read_records
-from tenback.record.fields import MOST_MOVES
-from tenback.study.report import Spread
-from tenback.study.simulate import GameFailed
-from tenback.terminal.voice import Voice
+from tenback.record.game.fields import MOST_MOVES
+from tenback.study.simulate.report import Spread
+from tenback.study.simulate.run import GameFailed
+from tenback.terminal.texts import Voice
 from tests.cli.test_process import heed_ctrl_c
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
@@ -156,7 +156,7 @@ def test_a_broken_bot_is_one_line_too(capsys: Capture, monkeypatch: pytest.Monke
     def broken(*_: object) -> None:
         raise GameFailed("x/3", "IllegalMove: no")
 
-    monkeypatch.setattr("tenback.study.simulate.run", broken)
+    monkeypatch.setattr("tenback.study.simulate.run.run", broken)
     assert main(["simulate", "classic", "--lang", "en"]) == 2
     assert capsys.readouterr().err == "tenback: Deal x/3: IllegalMove: no.\n"
 

@@ -8,7 +8,7 @@ import pytest
 
 from tenback.record import Record, RecordError, read_records, write_record
 from tenback.rules import GAMES
-from tests.games.make import FIXTURES, lines
+from tests.support.make_games import FIXTURES, lines
 
 FOLDER = Path(__file__).parent
 ENDINGS = {

@@ -16,11 +16,11 @@ from tenback.record import Seeded, read_position
 from tenback.rules import InvalidDeal, Stacked
 from tenback.rules.columns import ColumnsOptions, ColumnsState, deck_cards
 from tenback.study.perft import Case, perft, read_cases
-from tests.examples import examples
 from tests.kernel.columns import COLUMNS, dealt, tables
 from tests.naive.player import SeededDeal
 from tests.rules.random_games import states
 from tests.rules.situations import cards, columns
+from tests.support.examples import examples
 
 FILE = Path(__file__).parents[2] / "perft" / "columns.perft"
 CASES = read_cases(FILE.read_text(encoding="utf-8"))

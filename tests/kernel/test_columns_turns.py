@@ -13,9 +13,9 @@ from tenback.record import Seeded
 from tenback.rules import game
 from tenback.rules.columns import ColumnsState
 from tenback.rules.columns.board import PLAY
-from tests.examples import examples
 from tests.rules.random_games import states
 from tests.rules.situations import columns
+from tests.support.examples import examples
 
 Left = tuple[Any, ...]
 

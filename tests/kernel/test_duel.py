@@ -16,10 +16,10 @@ from tenback.record import Seeded, read_position
 from tenback.rules import game
 from tenback.rules.duel import DuelState
 from tenback.study.perft import Case, perft, read_cases
-from tests.examples import examples
 from tests.naive.player import SeededDeal
 from tests.rules.random_games import options_of, states, wander
 from tests.rules.situations import duel
+from tests.support.examples import examples
 
 DUEL = game("duel")
 FILE = Path(__file__).parents[2] / "perft" / "duel.perft"

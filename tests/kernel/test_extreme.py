@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from tenback.kernel.team.convert import Position
 from tenback.rules.extreme import ExtremeState
 from tenback.rules.instructions import DEFAULT_TABLE, KINDS
-from tests.examples import examples
 from tests.kernel.team import agree, knots, lockstep
 from tests.rules.random_games import OWN_TABLE
 from tests.rules.situations import extreme
+from tests.support.examples import examples
 
 
 @examples(60)

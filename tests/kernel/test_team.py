@@ -16,11 +16,11 @@ from tenback.record import Seeded, read_position
 from tenback.rules import game
 from tenback.rules.classic import ClassicState
 from tenback.study.perft import Case, perft, read_cases
-from tests.examples import examples
 from tests.kernel.team import TEAM, agree, lockstep, tables, told
-from tests.late import late_positions
 from tests.rules.random_games import OWN_TABLE, states
 from tests.rules.situations import team
+from tests.support.examples import examples
+from tests.support.late_positions import late_positions
 
 PERFT = Path(__file__).parents[2] / "perft"
 CASES = [

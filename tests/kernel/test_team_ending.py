@@ -12,9 +12,9 @@ from tenback.kernel.team.ending import ClassicEnding, Ending, ExtremeEnding
 from tenback.rules.classic import ClassicState
 from tenback.rules.moves import Lay
 from tests.kernel.team import TEAM, can_win, replayed
-from tests.late import late_positions
 from tests.rules.random_games import OWN_TABLE
 from tests.rules.situations import NUMBERS, team
+from tests.support.late_positions import late_positions
 
 ENDINGS: dict[str, type[Ending]] = {"classic": ClassicEnding, "extreme": ExtremeEnding}
 

@@ -16,8 +16,8 @@ from tenback.rules.classic import ClassicState
 from tenback.rules.moves import End, Lay
 from tests.kernel.team import SEARCHES, TEAM, can_win
 from tests.kernel.test_team_ending import ending
-from tests.late import late_positions
 from tests.rules.situations import team
+from tests.support.late_positions import late_positions
 
 HAND, TOPS = (10, 12, 31, 60, 89), (9, 13, 95, 71)
 

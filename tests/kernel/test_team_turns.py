@@ -23,11 +23,11 @@ from tenback.rules.extreme import ExtremeState, ExtremeView
 from tenback.rules.instructions import Kind
 from tenback.rules.moves import End, Lay, Move, TakeBack
 from tenback.rules.piles import fits, put, without
-from tests.examples import examples
 from tests.kernel.team import TEAM, knots
-from tests.late import late_positions
 from tests.rules.random_games import states
 from tests.rules.situations import BASES, extreme, team
+from tests.support.examples import examples
+from tests.support.late_positions import late_positions
 
 CARD = st.integers(2, 99)
 TOPS = st.lists(st.integers(1, 99), min_size=4, max_size=4, unique=True).map(tuple)

@@ -12,7 +12,7 @@ from tenback.rules import Move, Options, Result, State, game
 from tenback.rules.columns import LayCard, Round, Task
 from tenback.rules.moves import End, Lay, TakeBack
 from tenback.rules.piles import Laid
-from tests.exhaustive import cost
+from tests.support.exhaustive import cost
 
 __all__ = ["Playthrough", "transcript"]
 

@@ -9,9 +9,9 @@ import pytest
 
 import tenback.record
 from tenback.record import final, read_record, replay, write_position, write_record
-from tenback.record.fields import KEYS
-from tenback.record.position_columns import NAMES as COLUMNS_NAMES
-from tenback.record.position_piles import NAMES as PILES_NAMES
+from tenback.record.game.fields import KEYS
+from tenback.record.position.columns import NAMES as COLUMNS_NAMES
+from tenback.record.position.piles import NAMES as PILES_NAMES
 from tenback.rules import GAMES
 
 FORMAT = (Path(__file__).parents[2] / "FORMAT.md").read_text(encoding="utf-8")

@@ -21,7 +21,7 @@ from tenback.record import (
     write_record,
 )
 from tenback.rules import InvalidDeal
-from tests.record.strategies import CHANCE, played
+from tests.support.record_strategies import CHANCE, played
 
 STRANGE: tuple[Any, ...] = (
     None,

@@ -11,9 +11,9 @@ from hypothesis import given
 from tenback.record import PositionError, Record, Seeded, final, read_position, write_position
 from tenback.rules import GAMES, Stacked, State, game
 from tenback.rules.columns import DEFAULT_DECK, deck_cards
-from tests.games.players import anything, careful
 from tests.games.test_games import games
-from tests.record.strategies import states
+from tests.support.record_strategies import states
+from tests.support.seeded_players import anything, careful
 
 DECK = deck_cards(DEFAULT_DECK)
 

@@ -20,8 +20,8 @@ from tenback.record import (
 )
 from tenback.rules import GAMES
 from tenback.rules.columns import DEFAULT_DECK, ColumnsState, deck_cards
-from tests.games.players import anything
 from tests.record.test_reading import SEVEN, won_game
+from tests.support.seeded_players import anything
 
 CLASSIC = GAMES["classic"].Options()
 

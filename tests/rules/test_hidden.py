@@ -18,8 +18,8 @@ from tenback.rules.columns import Card, ColumnsBoard, ColumnsView
 from tenback.rules.duel import DuelBoard, DuelView
 from tenback.rules.extreme import ExtremeBoard, ExtremeView
 from tenback.rules.moves import Draw, End
-from tests.examples import examples
 from tests.rules.random_games import Shuffled, states
+from tests.support.examples import examples
 
 PUBLIC = {
     ClassicBoard: "options tops counts stock laid turn minimum played result",

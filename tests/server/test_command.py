@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tenback.cli import main
-from tenback.cli.serving import CHOICES
+from tenback.cli.commands.serve import CHOICES
 from tenback.server import InUse, Settings, address_of, database_of, listen, usual_database
 from tenback.server.lock import SERVER, Lock
 from tests.server.process import Process

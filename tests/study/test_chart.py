@@ -12,11 +12,11 @@ import pytest
 
 from tenback.language import LANGUAGES, say
 from tenback.record import replay
-from tenback.study.chart import chart
-from tenback.study.judged import Judged, Review
-from tenback.study.review import Asking, review
-from tests.study.seer import Seer
+from tenback.study.review.chart import chart
+from tenback.study.review.review_game import Asking, review
+from tenback.study.review.review_result import Judged, Review
 from tests.study.test_review import judged, played
+from tests.support.fixed_expert import Seer
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -19,9 +19,9 @@ from tenback.record import Seeded, read_position
 from tenback.rules import GAMES, Move, State, game
 from tenback.rules.signals import Heard, Signal
 from tenback.study.hint import Hint, NoHint, hint, reasons, thinker, thinkers
-from tenback.study.reasons import Reason
-from tests.study.seer import Seer
-from tests.study.truths import TRUTHS, Claim
+from tenback.study.reasons.reason import Reason
+from tests.support.fixed_expert import Seer
+from tests.support.reasons.facts import TRUTHS, Claim
 
 OPTIONS: dict[str, dict[str, list[Any]]] = {
     "classic": {"take_back": [False, True], "minimum": [2, 3]},

@@ -12,8 +12,8 @@ from tenback.record import Seeded, read_position, write_position
 from tenback.rules import GAMES, game
 from tenback.study.perft import Case, PerftError, check, divide, perft, read_cases
 from tests.naive import MODELS
-from tests.study.naive_perft import naive_perft
-from tests.study.wanted import WANTED
+from tests.support.perft.naive_perft import naive_perft
+from tests.support.perft.wanted_positions import WANTED
 
 FOLDER = Path(__file__).parents[2] / "perft"
 CASES = [

@@ -15,10 +15,10 @@ from tenback.record import Record, Seeded, final, read_record, replay
 from tenback.rules import GAMES, Move, View, game
 from tenback.rules.classic import ClassicOptions
 from tenback.study.hint import NoHint
-from tenback.study.judged import Judged, Review
-from tenback.study.review import Asking, Unjudged, review
-from tenback.study.seating import Table, play_deal
-from tests.study.seer import Seer
+from tenback.study.review.review_game import Asking, Unjudged, review
+from tenback.study.review.review_result import Judged, Review
+from tenback.study.simulate.play_deal import Table, play_deal
+from tests.support.fixed_expert import Seer
 
 STRONG = Asking("strong")
 

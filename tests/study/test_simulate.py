@@ -20,13 +20,13 @@ from tenback.bots.levels import PLAYERS
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn
 from tenback.record import RecordError, final, read_record, replay
-from tenback.record.fields import MOST_MOVES
+from tenback.record.game.fields import MOST_MOVES
 from tenback.rules import GAMES, InvalidOption, Move, View, game
 from tenback.rules.signals import GENTLY, LEAVE, Signal
-from tenback.study import simulate as simulating
-from tenback.study.report import Share, Spread
-from tenback.study.seating import GameFailed, Played, Table, play_deal
-from tenback.study.simulate import run, simulate
+from tenback.study.simulate import run as simulating
+from tenback.study.simulate.play_deal import GameFailed, Played, Table, play_deal
+from tenback.study.simulate.report import Share, Spread
+from tenback.study.simulate.run import run, simulate
 
 # Python warns of forks beside other threads, and pytest-xdist has one; ours only play cards.
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")

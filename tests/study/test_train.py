@@ -23,7 +23,7 @@ from tenback.kernel.columns.learn import ColumnsLearner
 from tenback.kernel.duel.learn import DuelLearner
 from tenback.kernel.team.learn import TeamLearner
 from tenback.rules.columns import ColumnsOptions
-from tenback.study.train import CHUNK, Course, OtherPlan, Plan, train
+from tenback.study.train.course import CHUNK, Course, OtherPlan, Plan, train
 from tests.cli.test_process import heed_ctrl_c
 
 RESULTS = (Path(__file__).parents[2] / "bench" / "results.md").read_text(encoding="utf-8")
@@ -145,7 +145,7 @@ def test_columns_is_examined_at_the_table_that_was_asked_for(
         seen.append((players, options))
         return {"matches": 4, "won": 1}
 
-    monkeypatch.setattr("tenback.study.pupil_columns.arena", arena)
+    monkeypatch.setattr("tenback.study.train.columns_trainee.arena", arena)
     words = ["train", "columns", "-p", "3", "-o", "target=50", "--games", "1", "--exam", "4"]
     assert main([*words, "--out", str(tmp_path / "x.bin"), "--lang", "en"]) == 0
     assert seen == [(3, ColumnsOptions(target=50))]

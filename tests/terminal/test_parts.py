@@ -15,15 +15,15 @@ from tenback.language import LANGUAGES
 from tenback.language.clauses import UnknownClause, clause
 from tenback.record import Record, RecordError, final, read_record
 from tenback.rules import GAMES, game
-from tenback.terminal.journal import Journal, games_folder, new_path, save
-from tenback.terminal.line import is_yes, read_line
+from tenback.terminal.board_json import plain_board
+from tenback.terminal.game_session import Sitting
+from tenback.terminal.input_line import is_yes, read_line
 from tenback.terminal.markdown import BOLD, render
 from tenback.terminal.menu import choose_game, choose_players
-from tenback.terminal.plain import plain_board
-from tenback.terminal.sitting import Sitting
-from tenback.terminal.tell import teller
-from tenback.terminal.voice import Voice
-from tests.terminal.talk import Keyboard
+from tenback.terminal.narrate import teller
+from tenback.terminal.saved_game import Journal, games_folder, new_path, save
+from tenback.terminal.texts import Voice
+from tests.support.keyboard import Keyboard
 
 ENGLISH, FRENCH, GERMAN = (Voice(language, 0) for language in LANGUAGES)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tenback.language import LANGUAGES, say
-from tests.terminal.talk import typed
+from tests.support.keyboard import typed
 
 SESSIONS = Path(__file__).parent / "sessions"
 

@@ -17,11 +17,11 @@ from tenback.record import Record, read_record
 from tenback.rules import game
 from tenback.rules.moves import End, Lay, TakeBack
 from tenback.table import Refusal
-from tenback.terminal.journal import Journal
-from tenback.terminal.place import Place
-from tenback.terminal.sitting import Sitting
-from tenback.terminal.voice import Voice
-from tests.terminal.talk import Keyboard, first_careful
+from tenback.terminal.game_session import Sitting
+from tenback.terminal.local_table import Place
+from tenback.terminal.saved_game import Journal
+from tenback.terminal.texts import Voice
+from tests.support.keyboard import Keyboard, first_careful
 
 TABLES: list[tuple[str, int, int, dict[str, Any]]] = [
     ("classic", 1, 0, {"take_back": True}),

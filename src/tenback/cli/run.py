@@ -7,18 +7,18 @@ import os
 import sys
 from collections.abc import Mapping
 
-from tenback.cli import (
-    administering,
-    benching,
-    checking,
-    counting,
-    playing,
-    programs,
-    reviewing,
-    serving,
-    showing,
-    simulating,
-    training,
+from tenback.cli.commands import (
+    admin,
+    bench,
+    bot,
+    check,
+    games,
+    perft,
+    play,
+    review,
+    serve,
+    simulate,
+    train,
 )
 from tenback.cli.parser import Parser, Refused, complain, file_trouble
 from tenback.language import LANGUAGES, say
@@ -30,17 +30,17 @@ __all__ = ["find_language", "run"]
 BAD_INPUT = 2
 INTERRUPTED = 130
 GROUPS = (
-    playing,
-    serving,
-    administering,
-    showing,
-    checking,
-    counting,
-    simulating,
-    reviewing,
-    programs,
-    benching,
-    training,
+    play,
+    serve,
+    admin,
+    games,
+    check,
+    perft,
+    simulate,
+    review,
+    bot,
+    bench,
+    train,
 )
 
 

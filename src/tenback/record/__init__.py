@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from tenback.record.deal import Seeded, commitment, matches, random_seed
 from tenback.record.errors import PlacedError, PositionError, RecordError
+from tenback.record.game.read import read_record, read_records
+from tenback.record.game.record import Record
+from tenback.record.game.replay import Step, final, replay
+from tenback.record.game.write import write_record
 from tenback.record.position import read_position, write_position
-from tenback.record.reading import read_record, read_records
-from tenback.record.record import Record
-from tenback.record.replay import Step, final, replay
-from tenback.record.sight import write_options, write_view
-from tenback.record.sight_reading import read_view
-from tenback.record.writing import write_record
+from tenback.record.view_json.read import read_view
+from tenback.record.view_json.write import write_options, write_view
 
 __all__ = [
     "PlacedError",

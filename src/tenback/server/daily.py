@@ -20,7 +20,7 @@ from tenback.bots import players_of
 from tenback.bots.budget import Budget
 from tenback.bots.turn import Turn, find_last_turns
 from tenback.record import Record, commitment, final, write_record
-from tenback.record.replay import turn_starts
+from tenback.record.game.replay import turn_starts
 from tenback.rules import GAMES, State, game
 from tenback.server.clock import day_of, now
 from tenback.server.finished import DAILY, PARTNER, SEAT, canonical

@@ -26,7 +26,7 @@ from tenback.server.clock import now
 from tenback.server.hub import Hub
 from tenback.server.store import Games, Reviews, StoreClosed
 from tenback.study.hint import Hint, hint
-from tenback.study.review import Asking, review
+from tenback.study.review.review_game import Asking, review
 from tenback.table import CurrentGame, Table
 
 __all__ = ["Job", "Stopped", "Studies"]

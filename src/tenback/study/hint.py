@@ -15,10 +15,10 @@ from tenback.bots.player import Line, Player
 from tenback.bots.turn import Turn
 from tenback.rules import View
 from tenback.rules.signals import Heard
-from tenback.study.reasons import MOST, Reason, choices, moves_text
-from tenback.study.reasons_columns import columns_reasons
-from tenback.study.reasons_duel import duel_reasons
-from tenback.study.reasons_team import team_reasons
+from tenback.study.reasons.columns import columns_reasons
+from tenback.study.reasons.duel import duel_reasons
+from tenback.study.reasons.reason import MOST, Reason, choices, moves_text
+from tenback.study.reasons.team import team_reasons
 
 __all__ = ["LEVEL", "Hint", "NoHint", "hint", "reasons", "thinker", "thinkers"]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from tenback.record.written import GameId
+from tenback.record.view_json.view_types import GameId
 from tenback.table.state.agreements import Agreements, Proposal, Question
 from tenback.table.state.current_game import SignalKind
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenback.rules import GAMES, Game
 from tenback.terminal.console import Console
-from tenback.terminal.voice import Voice
+from tenback.terminal.texts import Voice
 
 __all__ = ["choose_game", "choose_players"]
 

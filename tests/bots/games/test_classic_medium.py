@@ -12,7 +12,7 @@ from tenback.record import Seeded
 from tenback.rules import game
 from tenback.rules.classic import RISING
 from tenback.rules.piles import fits, is_ten_back
-from tenback.study.simulate import simulate
+from tenback.study.simulate.run import simulate
 from tests.rules.situations import team
 
 

@@ -18,7 +18,7 @@ from tenback.record import Seeded
 from tenback.rules import State, game
 from tenback.rules.columns import DEFAULT_DECK, ColumnsOptions, LayCard
 from tenback.rules.moves import Pass
-from tenback.study.simulate import simulate
+from tenback.study.simulate.run import simulate
 from tests.rules.situations import columns
 
 RULES = game("columns")

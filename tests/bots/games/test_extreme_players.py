@@ -20,10 +20,10 @@ from tenback.record import Seeded
 from tenback.rules import IllegalMove, State, game
 from tenback.rules.moves import End, Lay
 from tenback.rules.signals import GENTLY, Signal
-from tenback.study.simulate import simulate
-from tests.examples import examples
+from tenback.study.simulate.run import simulate
 from tests.rules.random_games import options_of
 from tests.rules.situations import extreme
+from tests.support.examples import examples
 
 EXTREME = game("extreme")
 

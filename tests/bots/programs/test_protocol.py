@@ -18,8 +18,8 @@ from tenback.bots.programs.protocol import LONGEST_ANSWER, LONGEST_REQUEST, writ
 from tenback.language import catalogue
 from tenback.record import Seeded, read_view, write_view
 from tenback.rules import GAMES, game
-from tenback.study.guests import Guests
-from tenback.study.seating import Table, play_deal
+from tenback.study.programs import Guests
+from tenback.study.simulate.play_deal import Table, play_deal
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "PROTOCOL.md").read_text(encoding="utf-8")

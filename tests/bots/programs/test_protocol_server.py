@@ -23,7 +23,7 @@ from tenback.levels import LEVELS
 from tenback.record import Seeded, read_position, write_view
 from tenback.rules import GAMES, State, game
 from tenback.rules.signals import Signal
-from tests.examples import examples
+from tests.support.examples import examples
 
 BUDGET = {"work": 40, "seconds": None, "timeout": 10.0}
 

@@ -12,9 +12,9 @@ from tenback.bots.budget import Budget
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import LastTurn
 from tenback.record import RecordError, Seeded, write_options
-from tenback.record.fields import mapped, read_game, read_options
+from tenback.record.game.fields import mapped, read_game, read_options
 from tenback.record.json_text import parse_json
-from tenback.record.sight_fields import Sight
+from tenback.record.view_json.fields import Sight
 from tenback.rules import Options, RuleError, View
 from tenback.rules.columns import ColumnsOptions
 from tenback.rules.moves import Lay

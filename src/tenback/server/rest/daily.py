@@ -10,7 +10,7 @@ from litestar import Request, get, post
 from litestar.params import Parameter
 
 from tenback.record import write_options
-from tenback.record.written import GameId, OptionValues
+from tenback.record.view_json.view_types import GameId, OptionValues
 from tenback.server.addresses import whence
 from tenback.server.daily import PARTNER, Daily, Deal, deals, known_day, streak, today
 from tenback.server.gate import READING

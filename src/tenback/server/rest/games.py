@@ -10,7 +10,7 @@ from litestar import Request, get
 from tenback.language import say
 from tenback.levels import LEVELS
 from tenback.record import write_options
-from tenback.record.written import GameId
+from tenback.record.view_json.view_types import GameId
 from tenback.rules import GAMES, Game, OptionInfo
 from tenback.rules.classic import CARDS
 from tenback.rules.columns import Action

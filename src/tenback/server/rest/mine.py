@@ -8,7 +8,7 @@ import msgspec
 from litestar import Request, get
 from litestar.params import Parameter
 
-from tenback.record.written import GameId, OptionValues
+from tenback.record.view_json.view_types import GameId, OptionValues
 from tenback.server.gate import READING
 from tenback.server.guests import Guests
 from tenback.server.hub import Hub

@@ -11,7 +11,7 @@ from litestar import Request, Response, get, post
 from litestar.params import Parameter
 
 from tenback.record import PlacedError, Record, read_record, write_record
-from tenback.record.written import GameId, WrittenRecord
+from tenback.record.view_json.view_types import GameId, WrittenRecord
 from tenback.rules import RuleError
 from tenback.server.addresses import whence
 from tenback.server.clock import now

@@ -10,7 +10,7 @@ import msgspec
 from litestar import Request, get, post
 
 from tenback.record import Record, Step, replay, write_options, write_view
-from tenback.record.written import Card, OptionValues, WrittenRecord, WrittenView
+from tenback.record.view_json.view_types import Card, OptionValues, WrittenRecord, WrittenView
 from tenback.server.addresses import whence
 from tenback.server.daily import Daily
 from tenback.server.finished import FROM

@@ -9,7 +9,7 @@ from litestar import Request, get
 
 from tenback.language import rules_text
 from tenback.language.clauses import clauses
-from tenback.record.written import GameId
+from tenback.record.view_json.view_types import GameId
 from tenback.rules import GAMES
 from tenback.server.problems import Wrong, language_for, problems
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from litestar import Request, get
 
-from tenback.record.written import GameId, OptionValues
+from tenback.record.view_json.view_types import GameId, OptionValues
 from tenback.server.gate import READING
 from tenback.server.guests import Guests
 from tenback.server.problems import problems

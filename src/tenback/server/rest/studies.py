@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, get, post
 
-from tenback.record.written import GameId
+from tenback.record.view_json.view_types import GameId
 from tenback.server.addresses import whence
 from tenback.server.daily import Daily
 from tenback.server.finished import DAILY

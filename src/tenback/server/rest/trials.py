@@ -9,7 +9,7 @@ import msgspec
 from litestar import Request, post
 
 from tenback.record import read_position, write_position, write_view
-from tenback.record.written import WrittenView
+from tenback.record.view_json.view_types import WrittenView
 from tenback.rules import State
 from tenback.server.gate import TRYING
 from tenback.server.problems import Problem, language_for, problems

@@ -12,7 +12,7 @@ from typing import Any
 
 from tenback.levels import LEVELS
 from tenback.record import Record, RecordError, Seeded, commitment
-from tenback.record.fields import read_options
+from tenback.record.game.fields import read_options
 from tenback.rules import Options, RuleError, game
 from tenback.rules.moves import parse_seat, seat_text
 from tenback.table import commands as c

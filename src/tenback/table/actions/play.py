@@ -5,7 +5,7 @@ And the end it may bring: played out, out of time, or abandoned. Then the seed c
 
 from __future__ import annotations
 
-from tenback.record.fields import MOST_MOVES, MOST_MOVES_ELSE
+from tenback.record.game.fields import MOST_MOVES, MOST_MOVES_ELSE
 from tenback.rules import IllegalMove, InvalidMove, State
 from tenback.rules.columns import ColumnsBoard
 from tenback.rules.moves import TakeBack

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from tenback.record.replay import ends_turn, replay, turn_starts
+from tenback.record.game.replay import ends_turn, replay, turn_starts
 from tenback.rules import State
 from tenback.rules.game import Board
 from tenback.rules.moves import Lay

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tenback.record import Record
-from tenback.record.written import GameId, OptionValues
+from tenback.record.view_json.view_types import GameId, OptionValues
 from tenback.table.state.agreements import Agreements
 
 __all__ = [

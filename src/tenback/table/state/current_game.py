@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from tenback.record import Record
-from tenback.record.replay import ends_turn
+from tenback.record.game.replay import ends_turn
 from tenback.rules import Move, State
 from tenback.rules.game import Board
 from tenback.rules.moves import Lay

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypedDict
 
-from tenback.record.written import Card, GameId, OptionValues, WrittenView
+from tenback.record.view_json.view_types import Card, GameId, OptionValues, WrittenView
 from tenback.table.state.agreements import Agreements
 from tenback.table.state.current_game import SignalKind
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from tenback.record import Record, write_options, write_view
-from tenback.record.sight import write_printed, write_public
-from tenback.record.written import Card, WrittenView
+from tenback.record.view_json.view_types import Card, WrittenView
+from tenback.record.view_json.write import write_printed, write_public
 from tenback.rules import State
 from tenback.table.events import Dealt, Event
 from tenback.table.serialize import plain, write_event

@@ -1,0 +1,1 @@
+"""The subcommands of `tenback`, a file for each, named as the command."""

@@ -1,0 +1,51 @@
+"""`tenback admin`: the words an operator types; `operating` does what they ask for."""
+
+from __future__ import annotations
+
+import os
+
+from tenback.cli.parser import Arguments, Commands, Parser
+
+__all__ = ["add"]
+
+VARIABLE = "TENBACK_DATABASE"
+
+
+def add(commands: Commands) -> None:
+    """Add the command of this group, with its own commands."""
+    group = commands.group("admin")
+    parser = _new(group, "show")
+    parser.add_argument("table", nargs="?", metavar="TABLE", help=parser.say("cli.admin.table"))
+    parser.add_argument("--at", type=int, metavar="N", help=parser.say("cli.admin.at"))
+    parser.add_argument("--secrets", action="store_true", help=parser.say("cli.admin.secrets"))
+    _new(group, "stats")
+    parser = _new(group, "backup")
+    parser.add_argument("file", metavar="FILE", help=parser.say("cli.admin.new_file"))
+    parser = _new(group, "export", as_json=False)
+    parser.add_argument("tables", nargs="*", metavar="TABLE", help=parser.say("cli.admin.tables"))
+    parser.add_argument("--out", metavar="FILE", help=parser.say("cli.admin.new_file"))
+    parser = _new(group, "import")
+    parser.add_argument("file", metavar="FILE", help=parser.say("cli.admin.log_file"))
+    parser.add_argument("--replace", action="store_true", help=parser.say("cli.admin.replace"))
+    parser = _new(group, "undo")
+    parser.add_argument("table", metavar="TABLE", help=parser.say("cli.admin.table"))
+    parser.add_argument(
+        "--to", type=int, required=True, metavar="N", help=parser.say("cli.admin.last")
+    )
+    parser = _new(group, "patch")
+    parser.add_argument("tables", nargs="*", metavar="TABLE", help=parser.say("cli.admin.tables"))
+    parser.add_argument("--apply", action="store_true", help=parser.say("cli.admin.apply"))
+
+
+def _new(group: Commands, name: str, *, as_json: bool = True) -> Parser:
+    def run(given: Arguments) -> int:
+        from tenback.cli.commands.admin.operate import operate  # noqa: PLC0415  others need no server
+
+        return operate(name, given, given.database or os.environ.get(VARIABLE))
+
+    parser = group.add(name, run)
+    help_text = parser.say("cli.serve.database", variable=VARIABLE)
+    parser.add_argument("--database", metavar="FILE|URL", help=help_text)
+    if as_json:
+        parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
+    return parser

@@ -1,0 +1,1 @@
+"""Game records: read, checked, replayed and written."""

@@ -1,0 +1,65 @@
+"""What a player of Columns has still to do, as text: `play`, `run2`, `open3`, `choose`, ...
+
+After a BOMB both columns are opened before an action happens; those tasks are quiet, which is
+written with a star: `open1*,open2*,fire1,fire2`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from tenback.record.errors import PositionError
+from tenback.record.position.text import NOTHING, cards_text
+from tenback.rules.columns import Card, Task
+from tenback.rules.columns.board import PLAY
+
+__all__ = ["check_tasks", "read_tasks", "tasks_text"]
+
+_TASK = re.compile(r"(run|open|fire)([1-9][0-9]{0,2})(\*?)")
+_BOTH_FIRE = (Task("fire", 0), Task("fire", 1))
+_BOMB = {0: (Task("open", 1, quiet=True), *_BOTH_FIRE), 1: _BOTH_FIRE}  # what waits, by column
+_WAITING = ((), (Task("fire", 1),))  # the second action after a BOMB may wait for the first
+
+
+def tasks_text(tasks: tuple[Task, ...]) -> str:
+    """The tasks with commas between them, the first one first."""
+    return cards_text(
+        what if what in ("play", "choose") else f"{what}{column + 1}{'*' if quiet else ''}"
+        for what, column, quiet in tasks
+    )
+
+
+def read_tasks(text: str) -> tuple[Task, ...]:
+    return () if text == NOTHING else tuple(map(_read_task, text.split(",")))
+
+
+def _read_task(text: str) -> Task:
+    if text in ("play", "choose"):
+        return Task(text)
+    found = _TASK.fullmatch(text)
+    if not found:
+        raise PositionError("tasks", "position.tasks", value=text)
+    return Task(found[1], int(found[2]) - 1, bool(found[3]))
+
+
+def check_tasks(tasks: tuple[Task, ...], columns: tuple[Card | None, ...]) -> None:
+    """Hold the tasks against the columns: exactly what can come to pass is let through."""
+    unopened = {place for place, top in enumerate(columns) if top is None}
+    to_open = {task.column for task in tasks if task.what == "open"}
+    if not tasks or unopened != to_open or not _can_be(tasks, columns):
+        raise PositionError("tasks", "position.tasks", value=tasks_text(tasks))
+
+
+def _can_be(tasks: tuple[Task, ...], columns: tuple[Card | None, ...]) -> bool:
+    now, waiting = tasks[0], tasks[1:]
+    if now.what == "play":
+        return tasks == PLAY
+    if now.what == "fire" or now.column >= len(columns):
+        return False
+    if now.what == "run" and columns[now.column] is None:
+        return False
+    if now.quiet:
+        return len(columns) == 2 and waiting == _BOMB[now.column]
+    if not waiting:
+        return True
+    return waiting in _WAITING and len(columns) > 1 and now.column != 1

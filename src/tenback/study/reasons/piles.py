@@ -1,0 +1,260 @@
+"""Reasons on rising and falling piles, in all games but Columns: ten-backs, room, lost cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from tenback.bots.player import Line
+from tenback.rules import View
+from tenback.rules.classic import RISING
+from tenback.rules.duel import ACROSS, DuelView
+from tenback.rules.extreme import ExtremeView
+from tenback.rules.instructions import Instructions, Kind
+from tenback.rules.moves import Lay
+from tenback.rules.piles import fits, is_ten_back, put
+from tenback.study.reasons.reason import Reason, moves_text
+
+__all__ = ["Sight", "after", "follow", "pile_reasons", "sight"]
+
+SMALL_STEP = 3  # a card this near, or nearer, is worth a word
+
+
+class Sight(NamedTuple):
+    """What a seat sees of the piles it builds on, in any of the games that have piles."""
+
+    hand: tuple[int, ...]
+    tops: tuple[int, ...]
+    rising: tuple[bool, ...]
+    letters: str
+    last: int  # the highest card; the lowest is 2
+    across: tuple[int, ...] = ()  # tops of an opponent who can be helped
+    instructions: Instructions | None = None  # of Extreme
+
+    @property
+    def goes_back(self) -> bool:
+        """May a ten-back be laid on these piles? Not while a NO_BACK is on show (X-12)."""
+        printed = self.instructions
+        return printed is None or not printed.visible(Kind.NO_BACK, self.tops)
+
+    @property
+    def room(self) -> int:
+        """The numbers that still lie ahead on these piles."""
+        pairs = zip(self.tops, self.rising, strict=True)
+        return sum(self.last - top if rising else top - 2 for top, rising in pairs)
+
+    def takes(self, card: int, *, by_ten_back: bool = True) -> bool:
+        """Does the card fit anywhere?"""
+        pairs = zip(self.tops, self.rising, strict=True)
+        if any(
+            fits(card, top, rising) and (by_ten_back or not is_ten_back(card, top, rising))
+            for top, rising in pairs
+        ):
+            return True
+        return bool(self.across) and (card < self.across[0] or card > self.across[1])
+
+    def back(self, pile: int) -> int:
+        """The card that would bring a pile back by ten, be it in the game or not."""
+        return self.tops[pile] - 10 if self.rising[pile] else self.tops[pile] + 10
+
+    def step(self, card: int, pile: int) -> int:
+        """How far a card takes a pile on; less than nothing for a ten-back."""
+        ahead = card - self.tops[pile]
+        return ahead if self.rising[pile] else -ahead
+
+
+def sight(view: Any) -> Sight:
+    """The piles as the seat names them."""
+    board = view.board
+    if isinstance(view, DuelView):
+        tops = board.facing(view.seat)
+        return Sight(view.hand, tops[:ACROSS], (True, False), "ab", 59, tops[ACROSS:])
+    printed = board.instructions if isinstance(view, ExtremeView) else None
+    return Sight(view.hand, board.tops, RISING, Lay.letters, 99, instructions=printed)
+
+
+def follow(view: Any, line: Line) -> list[tuple[Any, Lay]]:
+    """Every card of a line, with the view it is laid from."""
+    steps = []
+    for move in line.moves:
+        if isinstance(move, Lay):
+            steps.append((view, move))
+            view = view.after_card(move)
+    return steps
+
+
+def after(view: Any, line: Line) -> Any:
+    """What the seat will see when the cards of the line lie."""
+    for seen, move in follow(view, line):
+        view = seen.after_card(move)
+    return view
+
+
+def pile_reasons(view: View, line: Line, second: Line | None) -> Iterator[Reason]:
+    """The facts that speak for a line, the strongest first."""
+    steps = follow(view, line)
+    then = sight(after(view, line))
+    other = None if second is None else sight(after(view, second))
+    yield from _ten_backs(steps, [] if second is None else follow(view, second))
+    if second is not None:
+        yield from _stranded(view, then, second)
+    yield from _kept(then, other)
+    if second is not None and other is not None:
+        if then.goes_back:
+            yield from _untouched(view, line, second)
+        if then.room > other.room:
+            saved = then.room - other.room
+            yield Reason("room", {"n": saved, "other": moves_text(second.moves)})
+    yield from _least(view, line)
+    yield from _small_step(steps, second)
+    yield from _enough(view, line)
+
+
+def _own(move: Lay, seen: Sight) -> bool:
+    return move.pile < len(seen.tops)
+
+
+def _ten_backs(steps: list[tuple[Any, Lay]], others: list[tuple[Any, Lay]]) -> Iterator[Reason]:
+    """`ten_back`: a card of the line brings a pile back by ten; not so by the second choice."""
+    alike = set(_brought_back(others))
+    for card, pile, top in _brought_back(steps):
+        if (card, pile, top) not in alike:
+            yield Reason("ten_back", {"card": card, "pile": pile, "top": top})
+
+
+def _brought_back(steps: list[tuple[Any, Lay]]) -> Iterator[tuple[int, str, int]]:
+    """Each ten-back: the card, the pile, and what it showed."""
+    for view, move in steps:
+        seen = sight(view)
+        if _own(move, seen):
+            top = seen.tops[move.pile]
+            if is_ten_back(move.card, top, seen.rising[move.pile]):
+                yield move.card, seen.letters[move.pile], top
+
+
+def _stranded(view: Any, then: Sight, second: Line) -> Iterator[Reason]:
+    """`stranded`: after the second choice a card of the hand would fit nowhere.
+
+    By this line it has been laid, or it still fits, and not by a ten-back that is forbidden.
+    """
+    other = sight(after(view, second))
+    for card in view.hand:
+        fine = card not in then.hand or then.takes(card, by_ten_back=then.goes_back)
+        if fine and card in other.hand and not other.takes(card):
+            yield Reason("stranded", {"card": card, "other": moves_text(second.moves)})
+
+
+def _kept(then: Sight, other: Sight | None) -> Iterator[Reason]:
+    """`keep`: the hand holds the ten-back of a pile; `pair`: two cards ten apart wait for one.
+
+    Neither is said when the second choice keeps it as well, nor of what a NO_BACK forbids.
+    """
+    for pile, letter in enumerate(then.letters):
+        card = then.back(pile)
+        if _has_back(then, pile, card) and not (other and _has_back(other, pile, card)):
+            yield Reason("keep", {"card": card, "pile": letter, "top": then.tops[pile]})
+    for low in then.hand:
+        high = low + 10
+        piles = _pair_piles(then, low)
+        if high in then.hand and piles and not (other and _pair_piles(other, low)):
+            yield Reason("pair", {"low": low, "high": high, "pile": then.letters[piles[0]]})
+
+
+def _has_back(seen: Sight, pile: int, card: int) -> bool:
+    """Is this card of the hand the ten-back of the pile, and could it be laid?"""
+    return card in seen.hand and card == seen.back(pile) and seen.goes_back
+
+
+def _pair_piles(seen: Sight, low: int) -> list[int]:
+    """Piles for a pair in the hand, ten apart: the far card goes onwards, the near one back."""
+    high = low + 10
+    if low not in seen.hand or high not in seen.hand:
+        return []
+    found = []
+    for pile, (top, rising) in enumerate(zip(seen.tops, seen.rising, strict=True)):
+        far, ahead = (high, top < low) if rising else (low, top > high)
+        if ahead and _leads_on(seen, far, pile):
+            found.append(pile)
+    return found
+
+
+def _leads_on(seen: Sight, card: int, pile: int) -> bool:
+    """With this card on the pile, may a ten-back follow in the same turn (X-5, X-12)?"""
+    printed = seen.instructions
+    if printed is not None and printed.of.get(card) is Kind.STOP:
+        return False
+    return seen._replace(tops=put(seen.tops, pile, card)).goes_back
+
+
+def _untouched(view: Any, line: Line, second: Line) -> Iterator[Reason]:
+    """`waits`: a pile is left alone whose ten-back is still hidden; the second choice covers it.
+
+    Only to be asked when ten-backs may be laid after the line.
+    """
+    seen = sight(view)
+    touched = {move.pile for _, move in follow(view, line)}
+    for pile in sorted({move.pile for _, move in follow(view, second)} - touched):
+        if pile < len(seen.tops):
+            card = seen.back(pile)
+            if 2 <= card <= seen.last and card not in view.hand and card not in _laid(view):
+                top, letter = seen.tops[pile], seen.letters[pile]
+                yield Reason("waits", {"card": card, "pile": letter, "top": top})
+
+
+def _laid(view: Any) -> frozenset[int]:
+    """The cards that will not come any more; of one's own colour in a duel."""
+    laid = view.board.laid
+    return frozenset(laid[view.seat] if isinstance(view, DuelView) else laid)
+
+
+def _least(view: Any, line: Line) -> Iterator[Reason]:
+    """`least`: exactly the cards still due, and no other way to lay just so many costs less."""
+    board = view.board
+    missing = board.minimum - len(board.played)
+    steps = follow(view, line)
+    if missing < 1 or len(steps) != missing:
+        return
+    cost = sight(view).room - sight(after(view, line)).room
+    if not _cheaper(view, missing, cost):
+        yield Reason("least", {"n": cost})
+
+
+def _cheaper(view: Any, missing: int, cost: int) -> bool:
+    """Can so many cards be laid for less room than this? A ten-back gives ten at most."""
+    if cost <= -10 * missing:
+        return False
+    if missing == 0:
+        return cost > 0
+    seen = sight(view)
+    moves = [move for move in view.legal if isinstance(move, Lay)]
+    ways = [(seen.step(m.card, m.pile) if _own(m, seen) else 0, m) for m in moves]
+    return any(
+        _cheaper(view.after_card(move), missing - 1, cost - step)
+        for step, move in sorted(ways, key=lambda way: way[0])
+    )
+
+
+def _small_step(steps: list[tuple[Any, Lay]], second: Line | None) -> Iterator[Reason]:
+    """`step`: a card goes on a pile that shows nearly the same number, unlike by second choice."""
+    near = []
+    for view, move in steps:
+        seen, alike = sight(view), second is not None and move in second.moves
+        if _own(move, seen) and not alike and 0 < seen.step(move.card, move.pile) <= SMALL_STEP:
+            near.append((seen.step(move.card, move.pile), move, seen))
+    if near:
+        n, move, seen = min(near, key=lambda found: found[0])
+        yield Reason("step", {"card": move.card, "pile": seen.letters[move.pile], "n": n})
+
+
+def _enough(view: Any, line: Line) -> Iterator[Reason]:
+    """`enough`: the turn may end, and every card that could still be laid takes a pile on.
+
+    A card across takes none on.
+    """
+    if str(line.moves[0]) != ".":
+        return
+    seen = sight(view)
+    moves = [move for move in view.legal if isinstance(move, Lay)]
+    steps = [seen.step(move.card, move.pile) if _own(move, seen) else 0 for move in moves]
+    if steps and min(steps) > 0:
+        yield Reason("enough", {"n": min(steps)})

@@ -1,0 +1,1 @@
+"""Reviews: every turn of a recorded game judged, as values and as a chart."""

@@ -1,0 +1,233 @@
+"""A picture of a review: the chance to win over the turns, with the turning points marked.
+
+The picture needs nothing but itself. It is readable in light and dark, it grows its letters on a
+narrow screen, and its title and description tell whoever does not see it what it shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+from tenback.language import say
+from tenback.rules.drawing.elements import element, text
+from tenback.study.hint import percent
+from tenback.study.review.review_result import Judged, Review
+
+__all__ = ["chart"]
+
+WIDTH = 720
+TOP, HEIGHT = 92, 300  # where the plot begins, and how high it is
+LEFT, RIGHT = 84, 22
+KEY, KEYS = 30, 3  # height of a row that explains lines, and how many stand in one
+ROW = 62  # height of an entry of the list below
+LONGEST = 40  # characters of moves in that list
+DASHES = ("", "7 4", "2 4", "10 4 2 4")
+STYLE = """
+svg { --paper: #ffffff; --ink: #1b2430; --faint: #5b6675; --grid: #dfe4ea; --bad: #c62828;
+  --s0: #1f5fbf; --s1: #b35900; --s2: #1b7f5a; --s3: #8a3ea8; background: var(--paper); }
+@media (prefers-color-scheme: dark) {
+  svg { --paper: #141a22; --ink: #e8edf3; --faint: #a3afbd; --grid: #333d4a; --bad: #ff7b72;
+    --s0: #7db1ff; --s1: #ffb366; --s2: #6fdcb0; --s3: #dba6f2; } }
+text { font: 15px system-ui, "DejaVu Sans", sans-serif; fill: var(--ink); }
+.head { font-size: 20px; font-weight: 600; }
+.faint { fill: var(--faint); } .end { text-anchor: end; } .mid { text-anchor: middle; }
+.bold { font-weight: 600; } .cost { fill: var(--bad); font-weight: 600; }
+.paper { fill: var(--paper); } .grid { stroke: var(--grid); } .half { stroke: var(--faint); }
+.way { fill: none; stroke-width: 2; stroke-linejoin: round; } .drop { stroke: var(--bad);
+  stroke-width: 3; } .point { fill: var(--bad); } .badge { fill: var(--paper); font-weight: 600; }
+.s0 { stroke: var(--s0); } .s1 { stroke: var(--s1); } .s2 { stroke: var(--s2); }
+.s3 { stroke: var(--s3); }
+@media (max-width: 520px) { text { font-size: 23px; } .head { font-size: 27px; }
+  .minor { display: none; } .badge { font-size: 19px; } }
+"""
+
+
+class Frame(NamedTuple):
+    """Where a turn and a chance lie on the paper."""
+
+    first: int
+    last: int
+
+    def x(self, turn: float) -> float:
+        """From the left."""
+        return LEFT + (WIDTH - LEFT - RIGHT) * (turn - self.first) / max(1, self.last - self.first)
+
+    def y(self, chance: float) -> float:
+        """From the top."""
+        return TOP + HEIGHT * (1 - chance)
+
+
+def chart(review: Review, language: str = "en") -> str:
+    """The picture as an SVG document, with its words in a language."""
+    turns = review.turns
+    numbers = [turn.number for turn in turns] or [1]
+    frame = Frame(min(numbers) - 1, max(numbers))
+    points = sorted(review.turning_points, key=lambda turn: turn.number)
+    words = Words(review, language)
+    parts = [
+        element("title", escape(words.title()), id="title"),
+        element("desc", escape(words.description()), id="desc"),
+        element("style", STYLE),
+        element("rect", width="100%", height="100%", class_="paper"),
+        text(words.title(), 20, 36, "head"),
+        text(words.ending(), 20, 64, "faint"),
+        *_axes(frame, words),
+        *_ways(review, frame),
+        *_drops(turns, frame, words),
+        *_badges(points, frame),
+        *_keys(review, words),
+        *_list(points, words, _list_top(review)),
+    ]
+    height = _list_top(review) + ROW * len(points)
+    return element(
+        "svg",
+        *parts,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {height}",
+        role="img",
+        lang=language,
+        aria_labelledby="title desc",
+    )
+
+
+class Words:
+    """What the picture says, in a language."""
+
+    def __init__(self, review: Review, language: str) -> None:
+        self.review = review
+        self.language = language
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence of the catalogue."""
+        return say(key, self.language, **values)
+
+    def percent(self, chance: float) -> str:
+        """A chance."""
+        return self.say("simulate.percent", value=percent(chance))
+
+    def title(self) -> str:
+        """What is to be seen."""
+        game = self.say(f"game.{self.review.record.game}")
+        return self.say("review.chart_title", game=game)
+
+    def ending(self) -> str:
+        """How the game ended."""
+        result = self.review.record.result
+        return self.say("review.open") if result is None else result.sentence.say(self.language)
+
+    def turn(self, turn: Judged) -> str:
+        """Whose turn it was, and what it cost."""
+        loss = self.percent(turn.loss)
+        return self.say("review.chart_turn", number=turn.number, n=turn.seat + 1, loss=loss)
+
+    def moves(self, turn: Judged) -> str:
+        """What was played, and what would have been better."""
+        made = " ".join(map(str, turn.moves))
+        best = " ".join(map(str, turn.best.moves))
+        return self.say("review.instead", moves=_cut(made), best=_cut(best))
+
+    def description(self) -> str:
+        """The picture for those who do not see it."""
+        turns = self.review.turns
+        if not turns:
+            return self.ending()
+        begin, end = self.percent(turns[0].before), self.percent(turns[-1].after)
+        told = [self.say("review.chart_told", n=len(turns), begin=begin, end=end), self.ending()]
+        points = self.review.turning_points
+        told += [f"{self.turn(turn)}. {self.moves(turn)}" for turn in points]
+        return " ".join(told)
+
+
+def _cut(moves: str) -> str:
+    return moves if len(moves) <= LONGEST else f"{moves[:LONGEST]}…"
+
+
+def _axes(frame: Frame, words: Words) -> Iterator[str]:
+    for quarter in range(5):
+        y = frame.y(quarter / 4)
+        kind = "half" if quarter == 2 else "grid"
+        yield element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, class_=kind)
+        minor = " minor" if quarter % 2 else ""
+        yield text(words.percent(quarter / 4), LEFT - 8, y + 5, f"end faint{minor}")
+    step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 10**6) if frame.last <= 12 * step)
+    ticks = [number for number in range(1, frame.last + 1) if number % step == 0]
+    ticks = [number for number in ticks if number > frame.first]
+    for place, number in enumerate(ticks):
+        yield text(str(number), frame.x(number), TOP + HEIGHT + 24, _tick(place))
+    yield text(words.say("review.turn"), LEFT - 8, TOP + HEIGHT + 24, "end faint")
+
+
+def _tick(place: int) -> str:
+    return "mid faint" if place % 2 else "mid faint minor"
+
+
+def _seats(review: Review) -> list[int | None]:
+    """Whose chances there are: the team's, or those of each seat."""
+    return [None] if review.is_team else list(range(review.record.players))
+
+
+def _look(place: int) -> dict[str, str]:
+    """How the line of a seat is drawn: colours alone would not tell everybody apart."""
+    return {"class_": f"way s{place % 4}", "stroke_dasharray": DASHES[(place + place // 4) % 4]}
+
+
+def _ways(review: Review, frame: Frame) -> Iterator[str]:
+    """A line for the team, or one for each seat: down where a turn cost, on where cards came."""
+    for place, seat in enumerate(_seats(review)):
+        places = []
+        for turn in review.of(seat):
+            x = frame.x(turn.number)
+            places += [f"{x:.1f},{frame.y(turn.before):.1f}", f"{x:.1f},{frame.y(turn.after):.1f}"]
+        yield element("polyline", points=" ".join(places), **_look(place))
+
+
+def _keys(review: Review, words: Words) -> Iterator[str]:
+    """What the red means, and which line is whose."""
+    kinds = [({"class_": "drop"}, words.say("review.cost"))]
+    for place, seat in enumerate(_seats(review)):
+        if seat is not None:
+            kinds.append((_look(place), words.say("play.player", n=seat + 1)))
+    for place, (look, called) in enumerate(kinds):
+        x = 20 + (WIDTH - 20) // KEYS * (place % KEYS)
+        y = TOP + HEIGHT + 58 + KEY * (place // KEYS)
+        yield element("line", x1=x, x2=x + 30, y1=y, y2=y, **look)
+        yield text(called, x + 38, y + 6)
+
+
+def _list_top(review: Review) -> int:
+    """Where the list of turning points begins: below the rows of keys."""
+    rows = len(_seats(review)) // KEYS + 1
+    return TOP + HEIGHT + 64 + KEY * rows
+
+
+def _drops(turns: tuple[Judged, ...], frame: Frame, words: Words) -> Iterator[str]:
+    """What moves cost, in red; resting on one tells the turn."""
+    for turn in turns:
+        x, high, low = frame.x(turn.number), frame.y(turn.before), frame.y(turn.after)
+        told = element("title", escape(f"{words.turn(turn)}. {words.moves(turn)}"))
+        if percent(turn.loss):
+            yield element("line", told, x1=x, x2=x, y1=high, y2=low, class_="drop")
+
+
+def _badges(points: list[Judged], frame: Frame) -> Iterator[str]:
+    """The number of each turning point below or above its drop, where no other badge is."""
+    taken: list[tuple[float, float]] = []
+    for turn in points:
+        x, low, high = frame.x(turn.number), frame.y(turn.after), frame.y(turn.before)
+        below = [low + 18] if low + 32 < TOP + HEIGHT else []
+        spots = [*below, *(high - 18 - 30 * again for again in range(10))]
+        y = next(y for y in spots if not any(abs(x - u) < 38 and abs(y - v) < 28 for u, v in taken))
+        taken.append((x, y))
+        yield element("line", x1=x, x2=x, y1=low if y > low else high, y2=y, class_="drop")
+        yield element("rect", x=x - 17, y=y - 13, width=34, height=26, rx=13, class_="point")
+        yield text(str(turn.number), x, y + 5.5, "badge mid")
+
+
+def _list(points: list[Judged], words: Words, top: int) -> Iterator[str]:
+    """What the badges stand for."""
+    for place, turn in enumerate(points):
+        y = top + 22 + ROW * place
+        yield text(words.turn(turn), 20, y, "cost")
+        yield text(words.moves(turn), 20, y + 26)

@@ -1,0 +1,186 @@
+"""Go through a recorded game turn by turn: the chance to win before and after, and what it cost.
+
+Every turn is judged from the mover's view alone: what is hidden is dealt again and again by an
+expert, who compares the turn that was played with the best ones it finds. So a chance is an
+estimate, the mover's own in Face to Face and Columns, and a bad card drawn is nobody's fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+from random import Random
+from typing import NamedTuple
+
+from tenback.bots.budget import DEFAULT_BUDGET, Budget
+from tenback.bots.player import Line, Player
+from tenback.bots.turn import Turn
+from tenback.record import Record, Step, replay
+from tenback.rules import Move, State
+from tenback.rules.moves import Lay, TakeBack
+from tenback.study.hint import LEVEL, reasons, thinker
+from tenback.study.review.review_result import Judged, Review
+
+__all__ = ["SEED", "WORK", "Asking", "Unjudged", "review"]
+
+SEED = "review"
+# Deals of the hidden cards for a turn: a few seconds for a game of 98 cards. A match of Columns has
+# more turns, but most of them leave hardly a choice: held against 3,000 deals a turn, 400 miss a
+# loss by half a hundredth on average and never by 5 hundredths (100 do in one turn of fifty), and
+# take a second or two.
+WORK = {"classic": 800, "extreme": 800, "duel": 800, "columns": 400}
+KEPT = 4  # lines of the expert that are kept of every turn
+
+OnTurn = Callable[[int, int], None]
+
+
+class Unjudged(RuntimeError):
+    """A thinker did not say what it thinks of the moves that were made."""
+
+
+class Played(NamedTuple):
+    """A turn of the record: where it began, the moves that count, and where they led."""
+
+    number: int
+    before: State
+    moves: tuple[Move, ...]
+    after: State
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Who judges, and how carefully."""
+
+    level: str = LEVEL
+    budget: Budget = DEFAULT_BUDGET  # for one turn; what it leaves open is as in `WORK`
+    seed: str = SEED
+    turns: range | None = None  # all of them if None
+
+
+def review(
+    record: Record,
+    asking: Asking | None = None,
+    on_turn: OnTurn | None = None,
+    asked: Player | None = None,
+) -> Review:
+    """Judge the finished turns of a game; `on_turn` is told how many of how many are done.
+
+    The same record, seed and work give the same review, and a turn is judged the same whether alone
+    or with all others. Ctrl-C ends it early: the review then holds the turns there are.
+    """
+    asking = asking or Asking()
+    if asking.budget.work is None:
+        budget = replace(asking.budget, work=WORK[record.game])
+        asking = replace(asking, budget=budget)
+    asked = asked or thinker(record.game, asking.level)
+    turns = list(_turns(record))
+    every = [turn for turn in turns if asking.turns is None or turn.number in asking.turns]
+    last = turns[-1].number if turns else 0
+    judged: list[Judged] = []
+    try:
+        for turn in every:
+            judged.append(_judge(turn, asked, asking))
+            if on_turn:
+                on_turn(len(judged), len(every))
+    except KeyboardInterrupt:
+        pass  # the review says that turns are missing
+    return Review(record, asking.level, asking.seed, tuple(judged), len(every), last)
+
+
+def _turns(record: Record) -> Iterator[Played]:
+    """The turns that came to an end; what was taken back in them does not count."""
+    before: State | None = None
+    for number, steps in groupby(replay(record), key=lambda step: step.turn):
+        found = list(steps)
+        if number and before is not None:
+            moves, last = _that_count(found), found[-1].state
+            if moves and _is_over(found[-1]):
+                yield Played(number, before, moves, last)
+        before = found[-1].state
+
+
+def _that_count(steps: list[Step]) -> tuple[Move, ...]:
+    moves: list[Move] = []
+    for step in steps:
+        if isinstance(step.move, TakeBack):
+            moves.pop()
+        elif step.move is not None:
+            moves.append(step.move)
+    return tuple(moves)
+
+
+def _is_over(last: Step) -> bool:
+    """Has the turn ended, or the game in the middle of it?"""
+    board = last.state.board
+    if board.result is not None:
+        return True
+    tasks = getattr(board, "tasks", None)
+    return not board.played if tasks is None else tasks[:1] == (("play", 0, False),)
+
+
+def _judge(turn: Played, asked: Player, asking: Asking) -> Judged:
+    """The best line, the one that was played, and what lies between them."""
+    state, rest = turn.before, turn.moves
+    first: tuple[Line, ...] = ()
+    loss, alike, after = 0.0, True, 0.0
+    parts = 0
+    while rest:  # in one go, unless something hidden comes to light within the turn
+        seat = state.turn
+        assert seat is not None
+        random = Random(f"{asking.seed}/{turn.number}/{parts}")
+        lines = asked.consider(Turn(state.view(seat), random, budget=asking.budget), rest)
+        made = _made(lines, rest)
+        then = _reached(state, made.moves)
+        same = _reached(state, lines[0].moves) == then
+        after = lines[0].chance if same else made.chance
+        sure = _surely(state, made.moves, then)
+        after = after if sure is None else sure
+        loss += 0.0 if same else max(0.0, lines[0].chance - after)
+        alike = alike and same
+        first = first or lines
+        state, rest, parts = then, rest[len(made.moves) :], parts + 1
+    view = turn.before.view(turn.before.turn)
+    return Judged(
+        turn.number,
+        turn.before.turn or 0,
+        turn.moves,
+        after + loss if parts == 1 else first[0].chance,
+        after,
+        loss,
+        alike,
+        first[:KEPT],
+        () if alike else reasons(view, _against(first, turn.moves)),
+    )
+
+
+def _against(lines: tuple[Line, ...], moves: tuple[Move, ...]) -> tuple[Line, Line]:
+    """The best line and the one that was played: what the reasons are to compare."""
+    return lines[0], _made(lines, moves)
+
+
+def _made(lines: tuple[Line, ...], moves: tuple[Move, ...]) -> Line:
+    """The line among the answers that begins as the turn did."""
+    for line in lines:
+        if line.moves and line.moves == moves[: len(line.moves)]:
+            return line
+    raise Unjudged(f"nothing was said of {' '.join(map(str, moves))}")
+
+
+def _reached(state: State, moves: tuple[Move, ...]) -> State:
+    """Where moves lead; two lines that lead to the same place are one."""
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+def _surely(state: State, moves: tuple[Move, ...], then: State) -> float | None:
+    """1 or 0 where the mover can see the end of the game coming, None where it cannot."""
+    seat = state.turn
+    assert seat is not None
+    for move in moves[:-1]:
+        state = state.play(move)
+    if any(state.view(seat).losing(moves[-1:])):
+        return 0.0
+    last = isinstance(moves[-1], Lay) and then.result is not None
+    return 1.0 if last and then.result is not None and seat in then.result.winners else None

@@ -1,0 +1,1 @@
+"""Simulation: bots play many deals, and a report says how they did."""

@@ -1,0 +1,250 @@
+"""Seat players at a table and play one deal: each sees its own view, and nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import dataclass, field
+from math import log2
+from random import Random
+from time import perf_counter_ns, process_time_ns
+
+from tenback.bots.levels import players_of
+from tenback.bots.player import Player
+from tenback.bots.programs.external_player import PATIENCE_SECONDS, ExternalPlayer, command_of
+from tenback.bots.programs.incident import Incident
+from tenback.bots.signalling import BOT_SIGNALS
+from tenback.bots.turn import Turn, find_last_turns
+from tenback.record import Record, Seeded, write_record
+from tenback.record.errors import shown
+from tenback.record.game.fields import LONGEST_NAME, MOST_MOVES, MOST_MOVES_ELSE
+from tenback.record.game.replay import turn_starts
+from tenback.rules import Options, State, game
+from tenback.rules.signals import Heard, may_signal
+from tenback.study.programs import Guests
+
+__all__ = ["Clock", "GameFailed", "Played", "Table", "play_deal"]
+
+TEAM_GAMES = ("classic", "extreme")
+FINENESS = 32  # kinds of durations told apart between one and its double
+
+
+class GameFailed(RuntimeError):
+    """A player broke down or a rule, or no end came; `seed` deals the same cards again.
+
+    `most` is how many moves a game may have, where it had as many and went on.
+    """
+
+    def __init__(self, seed: str, why: str = "", most: int = 0) -> None:
+        super().__init__(seed, why, most)
+        self.seed = seed
+        self.why = why
+        self.most = most
+
+    def __str__(self) -> str:
+        return f"deal {self.seed}: {self.why or f'no end after {self.most} moves'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is played, by whom, and with which cards: deal number i has the seed `seed/i`."""
+
+    game: str
+    players: int
+    options: Options
+    bots: tuple[str, ...]  # one name a seat: a level, or a program such as `cmd:python3 bot.py`
+    seed: str
+    signals: tuple[str, ...] = ()  # the kinds that are given
+    patience: float = field(
+        default=PATIENCE_SECONDS, compare=False
+    )  # seconds a program has for a move
+    keep: bool = field(default=False, compare=False)  # write every game down
+
+    def __post_init__(self) -> None:
+        """Whatever is wrong with the table is found before the first game, not in a worker."""
+        known = players_of(self.game)
+        unknown = [name for name in self.bots if name not in known and command_of(name) is None]
+        if unknown or len(self.bots) != self.players:
+            raise ValueError(f"{self.players} seats cannot be taken by {self.bots}")
+        if not {*self.signals} <= {*BOT_SIGNALS}:
+            raise ValueError(f"signals are some of {BOT_SIGNALS}, not {self.signals!r}")
+        game(self.game).deal(self.players, self.options, deal=Seeded(self.seed))
+
+    @classmethod
+    def set(
+        cls, name: str, players: int, options: Options | None, bots: Sequence[str], seed: str
+    ) -> Table:
+        """A table by the book unless there are options; one bot's name is enough for all seats."""
+        rules = game(name)
+        seats = tuple(bots) * (rules.seated(players) if len(bots) == 1 else 1)
+        return cls(name, players, options or rules.Options(), seats, seed)
+
+    @property
+    def is_team(self) -> bool:
+        """Do all seats win and lose together?"""
+        return self.game in TEAM_GAMES
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """Who sits where in this deal: a team stays, opponents take every seat in turn."""
+        shift = 0 if self.is_team else number % self.players
+        return self.bots[shift:] + self.bots[:shift]
+
+
+@dataclass(slots=True)
+class Clock:
+    """How long a player thinks, in the processor's time: a busy machine makes nobody slow.
+
+    Only for a program it is the time until it answers. The mean is exact; what share of the moves
+    is quicker is known to 2 %.
+    """
+
+    moves: int = 0
+    total: int = 0  # nanoseconds
+    kinds: Counter[int] = field(default_factory=Counter)
+
+    def add(self, nanoseconds: int) -> None:
+        """One more move."""
+        self.moves += 1
+        self.total += nanoseconds
+        self.kinds[int(log2(max(1, nanoseconds)) * FINENESS)] += 1
+
+    def join(self, other: Clock) -> None:
+        """The moves another clock has timed."""
+        self.moves += other.moves
+        self.total += other.total
+        self.kinds += other.kinds
+
+    @property
+    def mean(self) -> float:
+        """Seconds a move."""
+        return self.total / max(1, self.moves) / 1e9
+
+    def within(self, share: float) -> float:
+        """The seconds within which this share of the moves was made."""
+        missing = share * self.moves
+        for kind in sorted(self.kinds):
+            missing -= self.kinds[kind]
+            if missing <= 0:
+                return float(2 ** ((kind + 1) / FINENESS)) / 1e9
+        return 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What is kept of a game; everything by seat."""
+
+    names: tuple[str, ...]
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    rounds: tuple[int, ...]  # rounds won, in Columns
+    moves: int
+    record: str = ""  # one line of JSON
+    incidents: tuple[Incident, ...] = ()
+
+
+def play_deal(
+    table: Table, number: int, clocks: dict[str, Clock], guests: Guests | None = None
+) -> Played:
+    """Play deal `number` to its end; the same game whoever plays it, and after whatever others.
+
+    Programs are asked in from `guests`; without any, they come for this game alone.
+    """
+    if guests is None:
+        with Guests(table.patience) as own:
+            return play_deal(table, number, clocks, own)
+    seed = f"{table.seed}/{number}"
+    try:
+        return _play(table, number, seed, clocks, guests)
+    except GameFailed:
+        raise
+    except Exception as wrong:  # a player is foreign code: anything may happen in it
+        raise GameFailed(seed, f"{type(wrong).__name__}: {wrong}") from wrong
+
+
+def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock], guests: Guests) -> Played:
+    names = table.seating(number)
+    chances = [Random(f"{seed}/@{seat + 1}") for seat in range(table.players)]
+    seated = _seated(table, names, seed, guests)
+    state = game(table.game).deal(table.players, table.options, deal=Seeded(seed))
+    for seat, player in enumerate(seated):
+        if isinstance(player, ExternalPlayer):
+            player.prepare(state.view(seat))
+    starts = turn_starts((), state.board)
+    moves: list[str] = []
+    rounds = [0] * table.players
+    most = MOST_MOVES.get(table.game, MOST_MOVES_ELSE)
+    while state.result is None:
+        if len(moves) == most:
+            raise GameFailed(seed, most=most)
+        seat = state.turn or 0  # the first seat speaks for the team that chooses a starter
+        view, heard = state.view(seat), _heard(table, state, seat, seated)
+        now = perf_counter_ns if isinstance(seated[seat], ExternalPlayer) else process_time_ns
+        last_turns = find_last_turns(view, starts)
+        turn = Turn(
+            view, chances[seat], heard, last_turns, signal_kinds=table.signals or BOT_SIGNALS
+        )
+        begun = now()
+        move = seated[seat].choose(turn)
+        clocks.setdefault(names[seat], Clock()).add(now() - begun)
+        after = state.play(move)
+        moves.append(str(move))
+        _count_round(state, after, rounds)
+        state, starts = after, turn_starts(starts, after.board)
+    result, record = state.result, ""
+    if table.keep:
+        written = Record(
+            table.game,
+            table.players,
+            table.options,
+            seed,
+            moves=tuple(moves),
+            names=tuple(str(shown(name))[:LONGEST_NAME] for name in names),
+            result=result,
+        )
+        record = write_record(written, one_line=True)
+    programs = [player for player in seated if isinstance(player, ExternalPlayer)]
+    return Played(
+        names,
+        result.winners,
+        result.scores,
+        tuple(rounds),
+        len(moves),
+        record,
+        tuple(incident for program in programs for incident in program.incidents),
+    )
+
+
+def _seated(table: Table, names: Sequence[str], seed: str, guests: Guests) -> list[Player]:
+    """Who plays this deal: levels without plans from another game, and programs.
+
+    A program's own seed tells nothing of the one that the cards were dealt from.
+    """
+    known = players_of(table.game)
+
+    def seated(name: str, seat: int) -> Player:
+        if name not in known:
+            return guests.seat(name, seat, f"{seed}/program@{seat + 1}", signals=table.signals)
+        return copy(known[name])
+
+    return [seated(name, seat) for seat, name in enumerate(names)]
+
+
+def _heard(table: Table, state: State, seat: int, seated: Sequence[Player]) -> Heard:
+    """What the others tell now, each from its own view.
+
+    They are asked at every move: a card may silence the table, or change what there is to tell.
+    """
+    if not (table.signals and table.is_team and may_signal(state.board)):
+        return ()
+    return [
+        None if other == seat else player.signals(state.view(other), table.signals)
+        for other, player in enumerate(seated)
+    ]
+
+
+def _count_round(before: State, after: State, rounds: list[int]) -> None:
+    """A round of Columns may end in the middle of a match (C-18)."""
+    last = getattr(after.board, "last_round", None)
+    if last is not None and last is not before.board.last_round and last.winner is not None:
+        rounds[last.winner] += 1

@@ -1,0 +1,188 @@
+"""What simulated games come to: shares with their intervals, spreads of scores, times."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any
+
+from tenback.bots.programs.incident import Incident
+from tenback.study.simulate.play_deal import Table
+
+__all__ = ["KEPT", "Incidents", "Pace", "Report", "Share", "Spread", "Standing", "wilson"]
+
+KEPT = 20  # incidents that are told one by one
+Z = 1.959963984540054  # 95 % of a normal distribution lies within so many deviations
+
+
+def wilson(won: int, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share by Wilson's score: sound for few games, and near 0 and 1."""
+    if not games:
+        return 0.0, 1.0
+    share, spread = won / games, Z * Z / games
+    middle = share + spread / 2
+    half = Z * sqrt(share * (1 - share) / games + spread / games / 4)
+    low, high = (middle - half) / (1 + spread), (middle + half) / (1 + spread)
+    return (0.0 if won == 0 else low), (1.0 if won == games else high)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """So many won of so many games."""
+
+    won: int
+    games: int
+
+    @property
+    def rate(self) -> float:
+        """The share itself, 0 where nothing was played."""
+        return self.won / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies, in 95 of 100 such samples."""
+        return wilson(self.won, self.games)
+
+    def plain(self) -> dict[str, Any]:
+        """For JSON."""
+        low, high = self.interval
+        shares = {"share": self.rate, "low": low, "high": high}
+        rounded = {name: round(value, 6) for name, value in shares.items()}
+        return {"won": self.won, "games": self.games, **rounded}
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How often each number came up, the lowest first."""
+
+    counts: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def of(cls, counter: Counter[int]) -> Spread:
+        """What a counter has counted."""
+        return cls(tuple(sorted(counter.items())))
+
+    @property
+    def mean(self) -> float:
+        """The average, 0 of nothing."""
+        times = sum(count for _, count in self.counts)
+        return sum(number * count for number, count in self.counts) / max(1, times)
+
+    def plain(self) -> dict[str, Any]:
+        """For JSON."""
+        counts = {str(number): count for number, count in self.counts}
+        return {"mean": round(self.mean, 4), "counts": counts}
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a bot, or a seat, did against the others; a shared win counts for everybody in it."""
+
+    name: str
+    games: Share
+    rounds: int  # won, in Columns
+    scores: Spread  # cards left, or points in Columns
+
+    def plain(self) -> dict[str, Any]:
+        """For JSON."""
+        return {
+            "name": self.name,
+            **self.games.plain(),
+            "rounds": self.rounds,
+            "scores": self.scores.plain(),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How many seconds of the processor a move takes: on average, and 99 of 100 at most."""
+
+    name: str
+    moves: int
+    mean: float
+    most: float
+
+    def plain(self) -> dict[str, Any]:
+        """For JSON."""
+        times = {"mean_ms": round(self.mean * 1e3, 4), "p99_ms": round(self.most * 1e3, 4)}
+        return {"name": self.name, "moves": self.moves, **times}
+
+
+@dataclass(frozen=True, slots=True)
+class Incidents:
+    """What programs did wrong: how often, and the first few one by one."""
+
+    counts: tuple[tuple[tuple[str, str], int], ...] = ()  # by bot and kind
+    first: tuple[tuple[str, Incident], ...] = ()  # with the seeds of their deals
+
+    @property
+    def total(self) -> int:
+        """How many there were."""
+        return sum(count for _, count in self.counts)
+
+    def plain(self) -> dict[str, Any]:
+        """For JSON."""
+        by_bot: dict[str, dict[str, int]] = {}
+        for (bot, kind), count in self.counts:
+            by_bot.setdefault(bot, {})[kind] = count
+        first = [{"deal": seed, **found.plain()} for seed, found in self.first]
+        return {"total": self.total, "by_bot": by_bot, "first": first}
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a simulation found. Two are equal when the games were: times do not count."""
+
+    table: Table
+    deals: int  # asked for
+    games: int  # played; fewer when somebody stopped it
+    beaten: Share | None  # of a team
+    left: Spread | None  # a team's cards left
+    bots: tuple[Standing, ...]  # of opponents, by name
+    seats: tuple[Standing, ...]  # of opponents, by seat
+    rounds: int  # won by anybody, in Columns
+    moves: int
+    incidents: Incidents = Incidents()
+    paces: tuple[Pace, ...] = field(default=(), compare=False)
+    seconds: float = field(default=0.0, compare=False)
+    workers: int = field(default=1, compare=False)
+
+    @property
+    def is_whole(self) -> bool:
+        """Were all games played?"""
+        return self.games == self.deals
+
+    def plain(self) -> dict[str, Any]:
+        """Everything as JSON has it; only what is under `time` differs from run to run."""
+        table = self.table
+        found: dict[str, Any] = {
+            "game": table.game,
+            "players": table.players,
+            "options": table.options.write(),
+            "bots": list(table.bots),
+            "seed": table.seed,
+            "signals": list(table.signals),
+            "deals": self.deals,
+            "games": self.games,
+            "interrupted": not self.is_whole,
+            "moves": {"total": self.moves, "mean": round(self.moves / max(1, self.games), 4)},
+        }
+        if self.beaten and self.left:
+            found |= {"beaten": self.beaten.plain(), "cards_left": self.left.plain()}
+        else:
+            found["by_bot"] = [standing.plain() for standing in self.bots]
+            found["by_seat"] = [standing.plain() for standing in self.seats]
+            found["rounds"] = self.rounds
+        found["incidents"] = self.incidents.plain()
+        found["time"] = {
+            "seconds": round(self.seconds, 3),
+            "workers": self.workers,
+            "moves": [pace.plain() for pace in self.paces],
+        }
+        return found
+
+    def to_json(self) -> str:
+        """The same as a text of one line."""
+        return json.dumps(self.plain(), ensure_ascii=False)

@@ -1,0 +1,108 @@
+"""Count simulated games as they come in, in the order of their deals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from tenback.bots.programs.incident import Incident
+from tenback.study.simulate.play_deal import Clock, Played, Table
+from tenback.study.simulate.report import KEPT, Incidents, Pace, Report, Share, Spread, Standing
+
+__all__ = ["Tally"]
+
+MOST = 0.99  # the share of moves that `Pace.most` speaks of
+
+
+@dataclass(slots=True)
+class Count:
+    """A standing that still grows."""
+
+    won: int = 0
+    games: int = 0
+    rounds: int = 0
+    scores: Counter[int] = field(default_factory=Counter)
+
+    def standing(self, name: str) -> Standing:
+        """As it is now."""
+        return Standing(name, Share(self.won, self.games), self.rounds, Spread.of(self.scores))
+
+
+@dataclass(slots=True)
+class Tally:
+    """Games so far, in the order of their deals."""
+
+    table: Table
+    games: int = 0
+    moves: int = 0
+    clocks: dict[str, Clock] = field(default_factory=dict)
+    team: Count = field(default_factory=Count)
+    by_bot: dict[str, Count] = field(default_factory=dict)
+    by_seat: list[Count] = field(default_factory=list)
+    incidents: Counter[tuple[str, str]] = field(default_factory=Counter)  # by bot and kind
+    first: list[tuple[str, Incident]] = field(default_factory=list)  # with the seeds of their deals
+
+    def __post_init__(self) -> None:
+        if not self.table.is_team:
+            self.by_bot = {name: Count() for name in dict.fromkeys(self.table.bots)}
+            self.by_seat = [Count() for _ in self.table.bots]
+
+    def add(self, games: Iterable[Played], clocks: dict[str, Clock]) -> None:
+        """Some more games."""
+        for played in games:
+            seed = f"{self.table.seed}/{self.games}"
+            self.incidents.update((found.bot, found.kind) for found in played.incidents)
+            self.first += [(seed, found) for found in played.incidents[: KEPT - len(self.first)]]
+            self.games += 1
+            self.moves += played.moves
+            if self.table.is_team:
+                self._add_team(played)
+            else:
+                self._add_opponents(played)
+        for name, clock in clocks.items():
+            self.clocks.setdefault(name, Clock()).join(clock)
+
+    def _add_team(self, played: Played) -> None:
+        self.team.won += bool(played.winners)
+        self.team.games += 1
+        self.team.scores[played.scores[0]] += 1
+
+    def _add_opponents(self, played: Played) -> None:
+        for name, count in self.by_bot.items():
+            seats = [seat for seat, sitting in enumerate(played.names) if sitting == name]
+            _add_seats(count, played, seats)
+        for seat, count in enumerate(self.by_seat):
+            _add_seats(count, played, [seat])
+
+    def report(self, deals: int, seconds: float, workers: int) -> Report:
+        """What the games come to."""
+        team = self.table.is_team
+        paces = [
+            Pace(name, clock.moves, clock.mean, clock.within(MOST))
+            for name in dict.fromkeys(self.table.bots)
+            if (clock := self.clocks.get(name))
+        ]
+        return Report(
+            self.table,
+            deals,
+            self.games,
+            Share(self.team.won, self.team.games) if team else None,
+            Spread.of(self.team.scores) if team else None,
+            tuple(count.standing(name) for name, count in self.by_bot.items()),
+            tuple(count.standing(f"@{seat}") for seat, count in enumerate(self.by_seat, 1)),
+            sum(count.rounds for count in self.by_seat),
+            self.moves,
+            Incidents(tuple(sorted(self.incidents.items())), tuple(self.first)),
+            paces=tuple(paces),
+            seconds=seconds,
+            workers=workers,
+        )
+
+
+def _add_seats(count: Count, played: Played, seats: list[int]) -> None:
+    """A game as those seats saw it: won when one of them did."""
+    count.won += any(seat in played.winners for seat in seats)
+    count.games += 1
+    count.rounds += sum(played.rounds[seat] for seat in seats)
+    count.scores.update(played.scores[seat] for seat in seats)

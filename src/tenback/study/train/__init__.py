@@ -1,0 +1,1 @@
+"""Training: a net plays against itself and learns what a turn is worth."""

@@ -1,0 +1,116 @@
+"""Columns in words: what each column takes, what an action does, how a round ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tenback.rules import Move, View
+from tenback.rules.columns import Action, Card
+from tenback.rules.moves import End, Remove
+from tenback.terminal.narrate.narrator import Teller
+
+__all__ = ["ColumnsTeller"]
+
+_ASKS = (Action.NEW_COLUMN, Action.EARTHQUAKE, Action.BOMB)  # the player has to do something first
+
+
+class ColumnsTeller(Teller):
+    """Tells of columns, signs and actions, all in words, since not every reader says `-`."""
+
+    end_key = "play.ends_run"
+
+    def card(self, view: View, card: Any) -> str:
+        return str(card.say(self.voice.language))
+
+    def table(self, view: View) -> Iterator[str]:
+        board, voice = view.board, self.voice
+        yield voice.say("play.round", n=board.round)
+        for number, top in enumerate(board.columns, 1):
+            if top is None:
+                yield voice.say("play.column_open", number=number)
+            else:
+                fits = voice.many(_takes(top))
+                card = self.card(view, top)
+                yield voice.say("play.column", number=number, card=card, fits=fits)
+        if not board.columns:
+            yield voice.say("play.no_columns")
+        yield voice.say("play.stock", n=board.stock)
+        for seat, count in enumerate(board.counts):
+            if voice.me not in (None, seat):
+                yield voice.say("play.holds", who=voice.who(seat), n=count)
+        if board.direction < 0:
+            yield voice.say("play.backwards")
+
+    def place(self, view: View, move: Any) -> str:
+        return self.voice.say("play.on_column", number=move.column + 1)
+
+    def task(self, view: View) -> Iterator[str]:
+        task, voice = view.board.tasks[0], self.voice
+        if task.what == "choose":
+            yield voice.say("play.choose_column", most=len(view.board.columns))
+        elif task.what == "open":
+            yield voice.say("move.open_first", column=task.column + 1)
+        elif task.what == "run":
+            yield voice.say("play.go_on", column=task.column + 1)
+        elif view.can_play():  # type: ignore[attr-defined]
+            yield voice.say("play.may_draw" if "draw" in view.legal else "play.lay")
+        else:
+            drawing = view.can_draw()  # type: ignore[attr-defined]
+            yield voice.say("move.must_draw" if drawing else "move.must_pass")
+
+    def laid(self, before: View, move: Any, after: View) -> Iterator[str]:
+        seat, card = before.board.turn, self.card(before, move.card)
+        yield self.voice.about("play.lays", seat, card=card, place=self.place(before, move))
+        if after.board.tasks and after.board.tasks[0].what == "open":
+            yield self.voice.say("play.column_done", number=move.column + 1)
+
+    def done(self, before: View, move: Move, after: View) -> Iterator[str]:
+        yield from Teller.done(self, before, move, after)
+        for action in _fired(before.board, move):
+            yield self.voice.say(f"action.{action.name}")
+        if self.is_new_round(before, after):
+            yield from self._round_over(after)
+
+    def number_drawn(self, before: View, after: View) -> int:
+        seat = before.board.turn  # the draw pile may have been filled again on the way (CR-7)
+        return int(after.board.counts[seat] - before.board.counts[seat])
+
+    def is_new_round(self, before: View, after: View) -> bool:
+        return bool(before.board.last_round != after.board.last_round)
+
+    def _round_over(self, after: View) -> Iterator[str]:
+        board, voice = after.board, self.voice
+        over = board.last_round
+        if over.winner is None:
+            yield voice.say("play.blocked", n=over.number)
+        else:
+            yield voice.about("play.round_won", over.winner, n=over.number)
+        for seat, hand in enumerate(over.hands):
+            cards = voice.many(self.card(after, card) for card in hand)
+            values = {"points": over.points[seat], "total": board.totals[seat], "cards": cards}
+            yield voice.about("play.points", seat, **values)
+
+
+def _takes(top: Card) -> list[int]:
+    """The values that fit on a column (C-2 to C-5)."""
+    return [value for value in range(16) if top.takes(Card(value))]
+
+
+def _fired(board: Any, move: Move) -> Iterator[Action]:
+    """The actions that happen because this move ends a run or a choice (CR-10, CR-12a)."""
+    if isinstance(move, End):
+        run, *waiting = board.tasks
+        queue = waiting if run.quiet else [run._replace(what="fire"), *waiting]
+    elif isinstance(move, Remove):
+        queue = [task for task in board.tasks[1:] if task.column != move.column]
+    else:
+        return
+    for task in queue:
+        if task.what != "fire":
+            return
+        action = board.columns[task.column].action
+        if action:
+            yield action
+        if action in _ASKS:
+            return

@@ -1,0 +1,64 @@
+"""The Game Face to Face in words; piles are named as the listener's side names them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tenback.rules import View
+from tenback.rules.duel import ACROSS, DuelLay
+from tenback.rules.piles import is_ten_back
+from tenback.terminal.narrate.narrator import Teller
+
+__all__ = ["DuelTeller"]
+
+
+class DuelTeller(Teller):
+    """Tells of the own piles a and b, and of x and y across the table."""
+
+    def table(self, view: View) -> Iterator[str]:
+        board, voice = view.board, self.voice
+        for pile, top in enumerate(board.facing(self._side)):
+            name = self._name(pile)
+            yield voice.say("play.top", place=name[0].upper() + name[1:], top=top)
+        if voice.me is not None:
+            yield voice.say("play.stock", n=board.stocks[voice.me])
+        for seat in range(2):
+            if seat != voice.me:
+                hand, stock = board.counts[seat], board.stocks[seat]
+                yield voice.say("play.holds_and_draws", who=voice.who(seat), n=hand, stock=stock)
+
+    def number_drawn(self, before: View, after: View) -> int:
+        return int(sum(before.board.stocks) - sum(after.board.stocks))
+
+    @property
+    def _side(self) -> int:
+        """The side of the table the listener looks from."""
+        return self.voice.me or 0
+
+    def _name(self, pile: int) -> str:
+        """A pile, counted from the listener's side: a, b, x, y."""
+        voice = self.voice
+        way = voice.say("play.falling" if pile % 2 else "play.rising")
+        owner = self._side if pile < ACROSS else 1 - self._side
+        side = voice.say("play.yours") if owner == voice.me else voice.who(owner)
+        return voice.say("play.side", letter=DuelLay.letters[pile].upper(), way=way, owner=side)
+
+    def place(self, view: View, move: Any) -> str:
+        same_side = view.board.turn == self._side
+        name = self._name(move.pile if same_side else (move.pile + ACROSS) % 4)
+        return self.voice.say("play.on", place=name)
+
+    def laid(self, before: View, move: Any, after: View) -> Iterator[str]:
+        seat = before.board.turn
+        top = before.board.facing(seat)[move.pile]
+        back = move.pile < ACROSS and is_ten_back(move.card, top, move.pile == 0)
+        key = "play.lays_back" if back else "play.lays"
+        yield self.voice.about(key, seat, card=move.card, place=self.place(before, move), top=top)
+
+    def task(self, view: View) -> Iterator[str]:
+        missing = view.board.minimum - len(view.board.played)
+        if missing > 0:
+            yield self.voice.say("play.missing", n=missing)
+        else:
+            yield self.voice.say("play.may_end")

@@ -1,0 +1,107 @@
+"""What every teller can do; each game says it in its own words."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Any
+
+from tenback.rules import Move, View
+from tenback.rules.moves import Draw, End, Pass, Remove, Start, TakeBack
+from tenback.terminal.texts import Voice
+
+__all__ = ["Teller"]
+
+
+class Teller(ABC):
+    """Turns views and moves into lines, each of which is one fact."""
+
+    end_key = "play.ends"
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+
+    @abstractmethod
+    def table(self, view: View) -> Iterator[str]:
+        """What lies on the table."""
+
+    @abstractmethod
+    def place(self, view: View, move: Any) -> str:
+        """Where a card-laying move lays its card, as seen from this view."""
+
+    @abstractmethod
+    def task(self, view: View) -> Iterator[str]:
+        """What the seat at turn has to do."""
+
+    @abstractmethod
+    def laid(self, before: View, move: Any, after: View) -> Iterator[str]:
+        """That a card was laid, and what came of it."""
+
+    def card(self, view: View, card: Any) -> str:
+        """A card in words."""
+        return str(card)
+
+    def hand(self, view: View) -> str:
+        """The own cards, sorted."""
+        cards = self.voice.many(self.card(view, card) for card in view.hand)
+        return self.voice.say("play.hand", cards=cards)
+
+    def done(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """What a move did. Both views are the listener's, so nothing secret is told."""
+        voice, seat = self.voice, before.board.turn
+        match move:
+            case Start(starter):
+                yield voice.about("play.starts", starter)
+                return
+            case TakeBack():
+                yield voice.about("play.takes_back", seat, card=before.board.played[-1].card)
+            case Pass():
+                yield voice.about("play.passes", seat)
+            case Remove(column):
+                yield voice.about("play.removes", seat, column=column + 1)
+            case End():
+                yield voice.about(self.end_key, seat)
+            case Draw():
+                pass  # the drawing itself is told below
+            case _:
+                yield from self.laid(before, move, after)
+        yield from self.drawn(before, after)
+
+    def drawn(self, before: View, after: View) -> Iterator[str]:
+        """The cards a seat drew; their faces only if they are the listener's own."""
+        seat, number = before.board.turn, self.number_drawn(before, after)
+        if number <= 0 or self.is_new_round(before, after):
+            return
+        if seat != self.voice.me:
+            yield self.voice.say("play.draws", who=self.voice.who(seat), n=number)
+            return
+        fresh = list(after.hand)
+        for card in before.hand:
+            if card in fresh:
+                fresh.remove(card)
+        cards = self.voice.many(self.card(after, card) for card in fresh)
+        yield self.voice.say("play.draws_known", cards=cards)
+
+    def number_drawn(self, before: View, after: View) -> int:
+        """How many cards left the draw pile."""
+        return int(before.board.stock - after.board.stock)
+
+    def is_new_round(self, before: View, after: View) -> bool:
+        """Have all cards been dealt anew?"""
+        return False
+
+    def legal(self, view: View) -> Iterator[str]:
+        """The legal moves as they are typed, by the place they go to."""
+        places: dict[str, list[str]] = {}
+        for move in view.legal:
+            match move:
+                case Start() | Remove():
+                    places.setdefault(self.voice.say("play.may.choose"), []).append(str(move))
+                case End() | TakeBack() | Draw() | Pass():
+                    key = f"play.may.{type(move).__name__.lower()}"
+                    places[self.voice.say(key)] = [str(move)]
+                case _:
+                    where = self.voice.say("play.may.lay", place=self.place(view, move))
+                    places.setdefault(where, []).append(str(move))
+        for where, moves in places.items():
+            yield self.voice.say("play.may.line", where=where, moves=" ".join(moves))

@@ -1,0 +1,80 @@
+"""The Game and The Game Extreme in words: four piles, and what is printed on the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tenback.rules import View
+from tenback.rules.classic import RISING
+from tenback.rules.instructions import LIGHTNING, Kind
+from tenback.rules.moves import Lay
+from tenback.rules.piles import is_ten_back
+from tenback.terminal.narrate.narrator import Teller
+
+__all__ = ["PilesTeller"]
+
+
+def printed(view: View, card: int) -> Kind | None:
+    """The instruction on a card, where the game has any."""
+    instructions = getattr(view.board, "instructions", None)
+    return instructions.of.get(card) if instructions else None
+
+
+class PilesTeller(Teller):
+    """Tells of piles a and b, which rise, and c and d, which fall."""
+
+    def card(self, view: View, card: Any) -> str:
+        kind = printed(view, card)
+        return f"{card} {self.voice.short(f'kind.{kind}')}" if kind else str(card)
+
+    def table(self, view: View) -> Iterator[str]:
+        board, voice = view.board, self.voice
+        for pile, top in enumerate(board.tops):
+            letter, way = Lay.letters[pile].upper(), self.way(pile)
+            yield voice.say("play.pile", letter=letter, way=way, top=top) + self._bond(view, pile)
+        yield voice.say("play.stock", n=board.stock)
+        if board.stock == 0 and board.players > 1:
+            for seat, count in enumerate(board.counts):
+                if voice.me not in (None, seat):
+                    yield voice.say("play.holds", who=voice.who(seat), n=count)
+
+    def way(self, pile: int) -> str:
+        """Rising or falling."""
+        return self.voice.say("play.rising" if RISING[pile] else "play.falling")
+
+    def _bond(self, view: View, pile: int) -> str:
+        """The instruction a pile shows, if it binds anybody now (XR-12)."""
+        top = view.board.tops[pile]
+        kind = printed(view, top)
+        fresh = any(laid.card == top for laid in view.board.played)
+        if kind is None or (kind in LIGHTNING and not fresh):
+            return ""
+        return " " + self.voice.say(f"kind.{kind}")
+
+    def place(self, view: View, move: Any) -> str:
+        return self.voice.say("play.on_pile", letter=Lay.letters[move.pile].upper())
+
+    def laid(self, before: View, move: Any, after: View) -> Iterator[str]:
+        seat, top = before.board.turn, before.board.tops[move.pile]
+        back = is_ten_back(move.card, top, RISING[move.pile])
+        key = "play.lays_back" if back else "play.lays"
+        place = self.place(before, move)
+        yield self.voice.about(key, seat, card=move.card, place=place, top=top)
+        kind = printed(before, move.card)
+        if kind:
+            yield self.voice.say(f"kind.{kind}")
+
+    def task(self, view: View) -> Iterator[str]:
+        board = view.board
+        missing = board.minimum - len(board.played)
+        turn = getattr(board, "whole", None)
+        if turn is not None:
+            if turn.open_skulls():
+                yield self.voice.say("move.skull_open")
+            if turn.three():
+                missing = 3 - len(board.played)
+        if missing > 0:
+            yield self.voice.say("play.missing", n=missing)
+        elif "." in view.legal:
+            yield self.voice.say("play.may_end")

@@ -1,0 +1,47 @@
+"""`tenback perft --check`: hold the counts of a perft file against the rules."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+from tenback.record import PositionError, read_position
+from tenback.rules import State
+from tenback.study.perft import Case, Mismatch, check, read_cases
+from tenback.terminal.texts import Voice
+
+__all__ = ["check_counts"]
+
+
+def check_counts(path: Path, voice: Voice, *, as_json: bool = False) -> int:
+    """Check every case of a file; what is wrong is told by first move. The exit code."""
+    cases = read_cases(path.read_bytes())
+    wrong: list[dict[str, object]] = []
+    for case in cases:
+        for miss in check(case, _state(case)):
+            wrong.append({"id": case.id, **asdict(miss)})
+            if not as_json:
+                _tell(case.id, miss, voice)
+    counts = sum(len(case.counts) for case in cases)
+    if as_json:
+        found = {"file": str(path), "positions": len(cases), "counts": counts, "wrong": wrong}
+        print(json.dumps(found, ensure_ascii=False))
+    else:
+        print(voice.say("show.counted", file=path, n=len(cases), counts=counts, bad=len(wrong)))
+    return 1 if wrong else 0
+
+
+def _state(case: Case) -> State:
+    try:
+        return read_position(case.position)
+    except PositionError as wrong:
+        wrong.line = case.line
+        raise
+
+
+def _tell(name: str, miss: Mismatch, voice: Voice) -> None:
+    values = {"depth": miss.depth, "expected": miss.expected, "found": miss.found}
+    print(voice.say("show.mismatch", id=name, **values))
+    for move, count in miss.divided.items():
+        print(f"  {move} {count}")

@@ -1,0 +1,1 @@
+"""What tests share: positions, players, models and tools."""

@@ -1,0 +1,1 @@
+"""Makes and checks the files of perft/."""

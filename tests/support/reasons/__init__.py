@@ -1,0 +1,1 @@
+"""Works every reason of a hint out again, independently of the product."""
