@@ -14,7 +14,7 @@ Game, averaged over one to five players: the 150 deals of `make check` catch a f
 `python -m tests.bots.test_strength` works this out for every group. *random* has nobody below it to
 win against, and is not guarded.
 
-To guard more, add a line to GROUPS. Where others sit at the table, figures change with their level,
+To guard more, add a line to GROUPS. Where others sit at the setup, figures change with their level,
 too: measure again then.
 """
 
@@ -37,7 +37,7 @@ from tenback.bots.levels import PLAYERS
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.rules import GAMES, game
 from tenback.study.simulate.report import wilson
-from tenback.study.simulate.run import Table, run
+from tenback.study.simulate.run import Setup, run
 
 RARE = 1e-4  # false alarms: how often, for a level that is as strong as ever
 SURE = 0.9  # how often a fall is to be caught
@@ -53,7 +53,7 @@ QUICK_EXPERTS: dict[str, Player] = {
 
 @dataclass(frozen=True)
 class Guard:
-    """A table, what the bot at its first seat, or the team, won there, and when to look."""
+    """A setup, what the bot at its first seat, or the team, won there, and when to look."""
 
     game: str
     bots: tuple[str, ...]
@@ -73,7 +73,7 @@ class Guard:
     def play(self, deals: int) -> int:
         """The wins in the first deals of the guards' seed."""
         options = game(self.game).Options.read(self.options)
-        table = Table(
+        setup = Setup(
             self.game,
             len(self.bots),
             options,
@@ -81,7 +81,7 @@ class Guard:
             SEED,
             signals=BOT_SIGNALS if self.signals else (),
         )
-        report = run(table, deals, workers=1)
+        report = run(setup, deals, workers=1)
         assert report.games == deals
         if report.left is None:
             return report.bots[0].games.won

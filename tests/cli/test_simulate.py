@@ -17,9 +17,9 @@ from tenback.cli.commands.simulate import Bar, rows
 from tenback.language import LANGUAGES
 from tenback.record import read_records
 from tenback.record.game.fields import MOST_MOVES
-from tenback.study.simulate.report import Spread
+from tenback.study.simulate.report import Distribution
 from tenback.study.simulate.run import GameFailed
-from tenback.terminal.texts import Voice
+from tenback.terminal.texts import Texts
 from tests.cli.test_process import heed_ctrl_c
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
@@ -67,7 +67,7 @@ def test_opponents(capsys: Capture, game: str, seats: int, language: str) -> Non
     bots = ",".join(["easy", "random", "easy"][:seats])
     words = [game, "--bots", bots, "--deals", "2", "--seed", "x", "--workers", "1"]
     said = told(capsys, *words, "--lang", language)
-    for who in ("easy", "random", *(Voice(language).who(seat) for seat in range(seats))):
+    for who in ("easy", "random", *(Texts(language).who(seat) for seat in range(seats))):
         assert who in said
     assert ("0,0 %" in said) is (language != "en")
 
@@ -211,7 +211,7 @@ def test_ctrl_c_keeps_what_is_there(tmp_path: Path, workers: str) -> None:
 
 
 def test_a_bar_is_drawn_and_leaves_no_trace(capsys: Capture) -> None:
-    bar = Bar(Voice("en"))
+    bar = Bar(Texts("en"))
     bar.clear()
     bar(1, 4)
     bar(2, 4)  # too soon after the first
@@ -220,13 +220,14 @@ def test_a_bar_is_drawn_and_leaves_no_trace(capsys: Capture) -> None:
 
 
 def test_a_histogram_has_a_row_for_each_range() -> None:
-    voice = Voice("en")
+    texts = Texts("en")
     left = [
-        line.split()[:2] for line in rows(Spread(((0, 3), (9, 1), (10, 2), (39, 4))), voice, 10)
+        line.split()[:2]
+        for line in rows(Distribution(((0, 3), (9, 1), (10, 2), (39, 4))), texts, 10)
     ]
     assert left == [["0", "3"], ["1-9", "1"], ["10-19", "2"], ["20-29", "0"], ["30-39", "4"]]
-    points = [line.split() for line in rows(Spread(((0, 1), (230, 2))), voice)]
+    points = [line.split() for line in rows(Distribution(((0, 1), (230, 2))), texts)]
     assert points[0] == ["0-19", "1", "33.3", "%", "#" * 15]
     assert points[-1] == ["220-239", "2", "66.7", "%", "#" * 30]
-    assert [line.split()[0] for line in rows(Spread(((0, 1), (3, 1))), voice)] == list("0123")
-    assert list(rows(Spread(()), voice)) == []
+    assert [line.split()[0] for line in rows(Distribution(((0, 1), (3, 1))), texts)] == list("0123")
+    assert list(rows(Distribution(()), texts)) == []

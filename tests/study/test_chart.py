@@ -13,24 +13,24 @@ import pytest
 from tenback.language import LANGUAGES, say
 from tenback.record import replay
 from tenback.study.review.chart import chart
-from tenback.study.review.review_game import Asking, review
-from tenback.study.review.review_result import Judged, Review
+from tenback.study.review.review_game import ReviewSettings, review
+from tenback.study.review.review_result import Review, TurnReview
 from tests.study.test_review import judged, played
-from tests.support.fixed_expert import Seer
+from tests.support.fixed_expert import FixedExpert
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 @cache
 def team() -> Review:
-    return review(played("classic", 2), Asking("strong"))
+    return review(played("classic", 2), ReviewSettings("strong"))
 
 
 @cache
 def rivals(name: str, players: int) -> Review:
     record = played(name, players)
     states = [step.state for step in replay(record)]
-    return review(record, Asking(turns=range(1, 30)), asked=Seer(states, 2))
+    return review(record, ReviewSettings(turns=range(1, 30)), asked=FixedExpert(states, 2))
 
 
 def drawn(found: Review, language: str = "en") -> ET.Element:
@@ -120,6 +120,6 @@ def test_turning_points_have_badges_that_keep_apart(found: object) -> None:
 def test_a_game_of_no_turns_and_strange_words() -> None:
     empty = replace(team(), turns=(), asked=0)
     assert "polyline" in chart(empty)
-    many: Judged = replace(team().turns[0], moves=team().turns[0].moves * 30, loss=0.5)
+    many: TurnReview = replace(team().turns[0], moves=team().turns[0].moves * 30, loss=0.5)
     root = drawn(replace(team(), turns=(many,)))
     assert max(len(text.text or "") for text in root.iter(SVG + "text")) < 120

@@ -11,9 +11,9 @@ import pytest
 from tenback.bots.programs.incident import Incident
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.record import read_record
-from tenback.study.simulate.play_deal import Clock, GameFailed, Played, Table, play_deal
+from tenback.study.simulate.play_deal import Clock, GameFailed, PlayedGame, Setup, play_deal
 from tenback.study.simulate.report import KEPT, Incidents
-from tenback.study.simulate.report_builder import Tally
+from tenback.study.simulate.report_builder import ReportBuilder
 from tenback.study.simulate.run import run
 from tests.bots.programs.nasty import GOOD, program
 
@@ -34,16 +34,16 @@ def nobody_is_left() -> bool:
 
 
 def test_any_number_of_workers_finds_the_same(tmp_path: Path) -> None:
-    table = Table.set("duel", 2, None, [program(tmp_path, ODD), "easy"], "the same")
+    setup = Setup.of("duel", 2, None, [program(tmp_path, ODD), "easy"], "the same")
     kept: list[list[str]] = [[], []]
-    reports = [run(table, 5, workers, None, kept[workers - 1].append) for workers in (1, 2)]
+    reports = [run(setup, 5, workers, None, kept[workers - 1].append) for workers in (1, 2)]
     assert reports[0] == reports[1]
     assert kept[0] == kept[1]
     assert reports[0].plain()["incidents"] == reports[1].plain()["incidents"]
     assert reports[0].incidents.total > 0
     assert {record.names for record in map(read_record, kept[0])} == {
-        (table.bots[0][:100], "easy"),
-        ("easy", table.bots[0][:100]),
+        (setup.bots[0][:100], "easy"),
+        ("easy", setup.bots[0][:100]),
     }
     assert nobody_is_left()
 
@@ -54,8 +54,8 @@ def test_signals_of_a_program_reach_the_others(tmp_path: Path) -> None:
     listening = f"print(json.dumps(asked['heard']), file=open({str(heard)!r}, 'a'))\n{GOOD}"
     telling = "say(type='signals', id=number, signals=[{'pile': 'd', 'kind': 'leave'}])"
     name = program(tmp_path, listening, telling)
-    table = Table("classic", 2, _options("classic"), (name, name), "told", signals=BOT_SIGNALS)
-    played = play_deal(table, 0, {})
+    setup = Setup("classic", 2, _options("classic"), (name, name), "told", signals=BOT_SIGNALS)
+    played = play_deal(setup, 0, {})
     assert played.incidents == ()
     lines = set(heard.read_text().splitlines())
     said = '[{"pile": "d", "kind": "leave"}]'
@@ -67,7 +67,7 @@ def test_a_program_gets_a_seed_that_tells_nothing_of_the_cards(tmp_path: Path) -
     told = tmp_path / "told"
     noting = f"open({str(told)!r}, 'a').write(line)\n{GOOD}"
     name = program(tmp_path, noting)
-    play_deal(Table.set("duel", 2, None, [name], "secret seed"), 0, {})
+    play_deal(Setup.of("duel", 2, None, [name], "secret seed"), 0, {})
     assert "secret" not in told.read_text()
 
 
@@ -75,14 +75,14 @@ def test_a_program_gets_a_seed_that_tells_nothing_of_the_cards(tmp_path: Path) -
 def test_time_until_the_answer_is_counted_for_a_program(tmp_path: Path) -> None:
     clocks: dict[str, Clock] = {}
     name = program(tmp_path, f"time.sleep(0.02)\n{GOOD}")
-    table = Table.set("duel", 2, None, [name, "easy"], "slow")
-    play_deal(table, 0, clocks)
+    setup = Setup.of("duel", 2, None, [name, "easy"], "slow")
+    play_deal(setup, 0, clocks)
     assert clocks[name].mean > 0.02
 
 
 def test_a_table_takes_only_commands_that_can_be_read() -> None:
     with pytest.raises(ValueError, match="seats cannot be taken"):
-        Table.set("duel", 2, None, ["cmd:'"], "x")
+        Setup.of("duel", 2, None, ["cmd:'"], "x")
 
 
 def test_a_fallback_that_fails_is_told_with_its_deal(
@@ -92,16 +92,16 @@ def test_a_fallback_that_fails_is_told_with_its_deal(
         raise ZeroDivisionError("by zero")
 
     monkeypatch.setattr("tenback.bots.games.easy.EasyPlayer.choose", broken)
-    table = Table.set("duel", 2, None, [program(tmp_path, "sys.exit()")], "x")
+    setup = Setup.of("duel", 2, None, [program(tmp_path, "sys.exit()")], "x")
     with pytest.raises(GameFailed, match="deal x/0: ZeroDivisionError"):
-        run(table, 1, 1)
+        run(setup, 1, 1)
     assert nobody_is_left()
 
 
 def test_the_first_incidents_are_kept_and_all_are_counted() -> None:
-    tally = Tally(Table.set("duel", 2, None, ["easy"], "x"))
+    tally = ReportBuilder(Setup.of("duel", 2, None, ["easy"], "x"))
     incidents = tuple(Incident("cmd:a", 0, kind) for kind in ("timeout", "crash", "timeout"))
-    played = Played(("easy", "easy"), (0,), (0, 1), (0, 0), 1, incidents=incidents)
+    played = PlayedGame(("easy", "easy"), (0,), (0, 1), (0, 0), 1, incidents=incidents)
     tally.add([played] * 10, {})
     found = tally.report(10, 1.0, 1).incidents
     assert found.total == 30
@@ -112,4 +112,4 @@ def test_the_first_incidents_are_kept_and_all_are_counted() -> None:
 
 
 def _options(name: str) -> Any:
-    return Table.set(name, 2, None, ["easy"], "x").options
+    return Setup.of(name, 2, None, ["easy"], "x").options

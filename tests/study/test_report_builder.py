@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import isclose
 
-from tenback.study.simulate.play_deal import Clock, Played, Table
+from tenback.study.simulate.play_deal import Clock, PlayedGame, Setup
 from tenback.study.simulate.report import Share, wilson
-from tenback.study.simulate.report_builder import Tally
+from tenback.study.simulate.report_builder import ReportBuilder
 
 
 def test_the_interval_is_wilsons() -> None:
@@ -26,10 +26,10 @@ def test_the_interval_is_wilsons() -> None:
 
 
 def test_the_team_is_counted_as_one() -> None:
-    tally = Tally(Table.set("classic", 2, None, ["easy"], "x"))
+    tally = ReportBuilder(Setup.of("classic", 2, None, ["easy"], "x"))
     names = ("easy", "easy")
-    games = [Played(names, (), (left,), (0, 0), 100) for left in (3, 7, 7)]
-    tally.add([*games, Played(names, (0, 1), (0,), (0, 0), 140)], {})
+    games = [PlayedGame(names, (), (left,), (0, 0), 100) for left in (3, 7, 7)]
+    tally.add([*games, PlayedGame(names, (0, 1), (0,), (0, 0), 140)], {})
     report = tally.report(5, 1.0, 1)
     assert report.beaten == Share(1, 4)
     assert report.left
@@ -41,11 +41,11 @@ def test_the_team_is_counted_as_one() -> None:
 
 
 def test_opponents_are_counted_by_bot_and_by_seat() -> None:
-    table = Table.set("columns", 3, None, ["easy", "random", "easy"], "x")
-    tally = Tally(table)
-    tally.add([Played(table.seating(0), (0,), (10, 200, 30), (3, 0, 2), 50)], {})
-    tally.add([Played(table.seating(1), (0, 2), (40, 220, 40), (1, 1, 1), 60)], {})
-    assert table.seating(1) == ("random", "easy", "easy")
+    setup = Setup.of("columns", 3, None, ["easy", "random", "easy"], "x")
+    tally = ReportBuilder(setup)
+    tally.add([PlayedGame(setup.seating(0), (0,), (10, 200, 30), (3, 0, 2), 50)], {})
+    tally.add([PlayedGame(setup.seating(1), (0, 2), (40, 220, 40), (1, 1, 1), 60)], {})
+    assert setup.seating(1) == ("random", "easy", "easy")
     report = tally.report(2, 1.0, 1)
     greedy, whim = report.bots
     assert (greedy.name, greedy.games, greedy.rounds) == ("easy", Share(2, 2), 7)

@@ -15,19 +15,19 @@ from tenback.record import Record, Seeded, final, read_record, replay
 from tenback.rules import GAMES, Move, View, game
 from tenback.rules.classic import ClassicOptions
 from tenback.study.hint import NoHint
-from tenback.study.review.review_game import Asking, Unjudged, review
-from tenback.study.review.review_result import Judged, Review
-from tenback.study.simulate.play_deal import Table, play_deal
-from tests.support.fixed_expert import Seer
+from tenback.study.review.review_game import MissingLine, ReviewSettings, review
+from tenback.study.review.review_result import Review, TurnReview
+from tenback.study.simulate.play_deal import Setup, play_deal
+from tests.support.fixed_expert import FixedExpert
 
-STRONG = Asking("strong")
+STRONG = ReviewSettings("strong")
 
 
 @cache
 def played(name: str, players: int, bot: str = "easy", number: int = 0) -> Record:
     """A game by bots."""
-    table = replace(Table.set(name, players, None, [bot], "review"), keep=True)
-    return read_record(play_deal(table, number, {}).record)
+    setup = replace(Setup.of(name, players, None, [bot], "review"), keep=True)
+    return read_record(play_deal(setup, number, {}).record)
 
 
 class Scripted(Player):
@@ -70,7 +70,7 @@ def test_every_turn_is_judged_and_nothing_else_is_played() -> None:
 
 def test_the_same_again_and_one_turn_as_among_all() -> None:
     record = played("classic", 2)
-    asking = Asking("expert", Budget(work=20))
+    asking = ReviewSettings("expert", Budget(work=20))
     first = review(record, replace(asking, turns=range(1, 6)))
     assert review(record, replace(asking, turns=range(1, 6))) == first
     alone = review(record, replace(asking, turns=range(4, 5)))
@@ -85,7 +85,7 @@ def test_what_the_mover_cannot_see_changes_nothing() -> None:
     starter = 0 if record.moves[0] == "@1" else 1
     own = slice(7 * starter, 7 * starter + 7)
     hidden = [card for card in order if card not in order[own]]
-    asking = Asking("expert", Budget(work=20), turns=range(1, 2))
+    asking = ReviewSettings("expert", Budget(work=20), turns=range(1, 2))
     turns = set()
     for cards_hidden in (hidden, hidden[::-1]):
         deck = list(cards_hidden)
@@ -143,7 +143,9 @@ def test_an_end_that_can_be_seen_is_sure() -> None:
         if (record := played("classic", 2, "strong", number)).result and record.result.winners
     )
     last = max(step.turn for step in replay(wins))
-    found = review(wins, Asking("strong", turns=range(last, last + 1)), asked=Scripted((None, 0.3)))
+    found = review(
+        wins, ReviewSettings("strong", turns=range(last, last + 1)), asked=Scripted((None, 0.3))
+    )
     assert (found.turns[0].after, found.turns[0].loss) == (1.0, 0.0)
     assert found.lost_at is None
 
@@ -164,7 +166,7 @@ def heedless(number: int) -> Record:
 def test_a_card_that_visibly_loses_leaves_no_chance() -> None:
     lost = next(record for record in map(heedless, range(99)) if record.moves[-1] != ".")
     last = max(step.turn for step in replay(lost))
-    (turn,) = review(lost, Asking("strong", turns=range(last, last + 1))).turns
+    (turn,) = review(lost, ReviewSettings("strong", turns=range(last, last + 1))).turns
     assert turn.after == 0
     assert turn.before > 0
     assert turn.loss == turn.before
@@ -174,7 +176,7 @@ def test_a_card_that_visibly_loses_leaves_no_chance() -> None:
 def test_every_game_can_be_reviewed(name: str) -> None:
     record = played(name, 3 if name == "columns" else 2)
     states = [step.state for step in replay(record)]
-    found = review(record, Asking(turns=range(1, 20)), asked=Seer(states, 2))
+    found = review(record, ReviewSettings(turns=range(1, 20)), asked=FixedExpert(states, 2))
     last = min(19, max(step.turn for step in replay(record)))
     assert [turn.number for turn in found.turns] == list(range(1, last + 1))
     assert all(turn.loss >= 0 for turn in found.turns)
@@ -199,20 +201,20 @@ def test_ctrl_c_gives_the_turns_so_far() -> None:
 
 def test_a_thinker_must_speak_of_what_was_played() -> None:
     record = Record("classic", 1, game("classic").Options(), "x", moves=("4a", "88d", "."))
-    with pytest.raises(Unjudged, match=r"4a 88d \."):
+    with pytest.raises(MissingLine, match=r"4a 88d \."):
         review(record, asked=Scripted((cards("88d", "4a", "."), 0.6)))
 
 
 def test_nobody_to_ask() -> None:
     with pytest.raises(NoHint) as none:
-        review(played("classic", 2), Asking("easy"))
+        review(played("classic", 2), ReviewSettings("easy"))
     assert none.value.key == "hint.no_level"
 
 
-def judged(number: int, before: float, after: float, seat: int = 0) -> Judged:
+def judged(number: int, before: float, after: float, seat: int = 0) -> TurnReview:
     loss = before - after
     lines = (Line(cards("4a", "."), before),)
-    return Judged(number, seat, cards("5a", "."), before, after, loss, loss == 0, lines)
+    return TurnReview(number, seat, cards("5a", "."), before, after, loss, loss == 0, lines)
 
 
 def test_turning_points_are_the_largest_losses() -> None:

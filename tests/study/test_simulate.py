@@ -24,8 +24,8 @@ from tenback.record.game.fields import MOST_MOVES
 from tenback.rules import GAMES, InvalidOption, Move, View, game
 from tenback.rules.signals import GENTLY, LEAVE, Signal
 from tenback.study.simulate import run as simulating
-from tenback.study.simulate.play_deal import GameFailed, Played, Table, play_deal
-from tenback.study.simulate.report import Share, Spread
+from tenback.study.simulate.play_deal import GameFailed, PlayedGame, Setup, play_deal
+from tenback.study.simulate.report import Distribution, Share
 from tenback.study.simulate.run import run, simulate
 
 # Python warns of forks beside other threads, and pytest-xdist has one; ours only play cards.
@@ -46,9 +46,9 @@ def test_any_number_of_workers_finds_the_same(
     name: str, players: int, bots: tuple[str, ...], deals: int
 ) -> None:
     options = game(name).Options.read({"target": 30} if name == "columns" else {})
-    table = Table.set(name, players, options, bots, "the same")
+    setup = Setup.of(name, players, options, bots, "the same")
     kept: list[list[str]] = [[], [], []]
-    reports = [run(table, deals, workers, None, kept[workers - 1].append) for workers in (1, 2, 3)]
+    reports = [run(setup, deals, workers, None, kept[workers - 1].append) for workers in (1, 2, 3)]
     assert reports[0] == reports[1] == reports[2]
     assert kept[0] == kept[1] == kept[2]
     assert len(kept[0]) == deals
@@ -64,13 +64,13 @@ def test_another_seed_is_another_simulation() -> None:
 
 def test_a_report_counts_the_games_that_were_played() -> None:
     lines: list[str] = []
-    table = Table.set("classic", 2, None, ["easy"], "counted")
-    report = run(table, 8, 2, None, lines.append)
+    setup = Setup.of("classic", 2, None, ["easy"], "counted")
+    report = run(setup, 8, 2, None, lines.append)
     records = [read_record(line) for line in lines]
     assert [record.seed for record in records] == [f"counted/{i}" for i in range(8)]
     results = [final(record).result for record in records]
     left = Counter(result.scores[0] for result in results if result)
-    assert report.left == Spread(tuple(sorted(left.items())))
+    assert report.left == Distribution(tuple(sorted(left.items())))
     assert report.beaten == Share(left[0], 8)
     assert report.moves == sum(len(record.moves) for record in records)
     assert report.paces[0].moves == report.moves
@@ -79,9 +79,9 @@ def test_a_report_counts_the_games_that_were_played() -> None:
 
 
 def test_opponents_take_every_seat_in_turn_and_a_team_stays() -> None:
-    duel = Table.set("duel", 2, None, MIXED, "x")
+    duel = Setup.of("duel", 2, None, MIXED, "x")
     assert [duel.seating(number) for number in range(3)] == [MIXED, MIXED[::-1], MIXED]
-    team = Table.set("classic", 2, None, MIXED, "x")
+    team = Setup.of("classic", 2, None, MIXED, "x")
     assert [team.seating(number) for number in range(2)] == [MIXED, MIXED]
     assert play_deal(duel, 1, {}).names == MIXED[::-1]
 
@@ -89,8 +89,8 @@ def test_opponents_take_every_seat_in_turn_and_a_team_stays() -> None:
 def test_rounds_of_columns_are_counted_with_the_last_one() -> None:
     options = game("columns").Options.read({"target": 100})
     lines: list[str] = []
-    table = Table.set("columns", 2, options, ["easy"], "x")
-    report = run(table, 3, 1, None, lines.append)
+    setup = Setup.of("columns", 2, options, ["easy"], "x")
+    report = run(setup, 3, 1, None, lines.append)
     winners: Counter[int | None] = Counter()
     for line in lines:
         boards = [step.state.board for step in replay(read_record(line))]
@@ -174,7 +174,7 @@ def test_the_first_seat_chooses_who_starts(monkeypatch: pytest.MonkeyPatch) -> N
     seen: list[tuple[Any, ...]] = []
     monkeypatch.setitem(PLAYERS["classic"], "listener", Listener(seen))
     kept: list[str] = []
-    run(Table.set("classic", 3, None, ["listener"], "x"), 1, 1, None, kept.append)
+    run(Setup.of("classic", 3, None, ["listener"], "x"), 1, 1, None, kept.append)
     assert seen[0][0].seat == 0
     assert read_record(kept[0]).moves[0] == "@1"
 
@@ -195,9 +195,9 @@ def test_a_broken_player_is_named_with_its_deal(
 def test_a_worker_who_does_not_heed_its_dismissal_is_not_waited_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def stubborn(table: Table, number: int, *rest: Any) -> Played:
+    def stubborn(setup: Setup, number: int, *rest: Any) -> PlayedGame:
         if number == 0:
-            return play_deal(table, number, *rest)
+            return play_deal(setup, number, *rest)
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         if number == 1:
             raise GameFailed("x/1", "enough of it")
@@ -250,8 +250,8 @@ def test_an_interruption_keeps_a_beginning(workers: int) -> None:
             raise KeyboardInterrupt
 
     kept: list[str] = []
-    table = Table.set("classic", 1, None, ["random"], "x")
-    report = run(table, 400, workers, enough, kept.append)
+    setup = Setup.of("classic", 1, None, ["random"], "x")
+    report = run(setup, 400, workers, enough, kept.append)
     assert 3 <= report.games < 400
     assert not report.is_whole
     assert len(kept) == report.games

@@ -14,11 +14,11 @@ from tenback.levels import LEVELS
 from tenback.rules import GAMES
 from tenback.study import strength_table
 from tenback.study.simulate.run import simulate
-from tenback.study.strength_table import SECTIONS, Cell, Finding, Size, cells, measure
+from tenback.study.strength_table import SECTIONS, Cell, DealCounts, Measurement, cells, measure
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
 
-SMALL = Size(4, 1)
+SMALL = DealCounts(4, 1)
 
 
 def named(section: str, *bots: str) -> Cell:
@@ -26,7 +26,7 @@ def named(section: str, *bots: str) -> Cell:
     return next(cell for cell in cells([section]) if cell.bots == bots)
 
 
-def without_time(found: Finding | None) -> object:
+def without_time(found: Measurement | None) -> object:
     assert found
     return {**found.plain(), "time": None}
 
@@ -36,7 +36,7 @@ def test_every_cell_can_be_played_and_no_two_are_the_same() -> None:
     assert {cell.section for cell in every} >= {"classic", "expert_rules", "columns", "mixed"}
     assert len({json.dumps(cell.plain()) for cell in every}) == len(every)
     for cell in every:
-        cell.table("x")
+        cell.setup("x")
 
 
 def test_all_levels_are_measured_in_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +69,7 @@ def test_a_level_that_does_not_know_the_game_is_left_out() -> None:
 
 
 def test_opponents_take_every_seat_equally_often() -> None:
-    size = Size(100, 10)
+    size = DealCounts(100, 10)
     for cell in cells():
         deals = cell.deals(size)
         assert deals >= (10 if "expert" in cell.bots else 100)
@@ -90,7 +90,7 @@ def test_a_cell_is_what_simulate_finds_whatever_the_number_of_workers() -> None:
 
 def test_opponents_have_rounds_and_only_the_first_bot_is_measured() -> None:
     cell = named("columns", "easy", "random", "random")
-    found = measure(cell, Size(1, 1), "x", 1)
+    found = measure(cell, DealCounts(1, 1), "x", 1)
     report = simulate("columns", 3, None, cell.bots, 3, "x", 1)
     assert found
     assert found.rounds
@@ -100,10 +100,10 @@ def test_opponents_have_rounds_and_only_the_first_bot_is_measured() -> None:
 
 def test_a_finding_can_be_written_and_read_again() -> None:
     cell = named("columns", "easy", *["random"] * 4)
-    size = Size(1, 1)
+    size = DealCounts(1, 1)
     found = measure(cell, size, "x", 1)
     assert found
-    again = Finding.read(cell, json.loads(json.dumps(found.plain())))
+    again = Measurement.read(cell, json.loads(json.dumps(found.plain())))
     assert again.plain() == found.plain()
     assert again.holds(size, "x")
 
@@ -115,7 +115,7 @@ def test_a_finding_holds_only_for_the_same_deals_and_the_same_play(
     assert found
     assert found.holds(SMALL, "x")
     assert not found.holds(SMALL, "y")
-    assert not found.holds(Size(5, 1), "x")
+    assert not found.holds(DealCounts(5, 1), "x")
     monkeypatch.setitem(
         PLAYERS["classic"], "strong", EasyPlayer()
     )  # somebody else by the same name

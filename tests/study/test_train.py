@@ -23,18 +23,18 @@ from tenback.kernel.columns.learn import ColumnsLearner
 from tenback.kernel.duel.learn import DuelLearner
 from tenback.kernel.team.learn import TeamLearner
 from tenback.rules.columns import ColumnsOptions
-from tenback.study.train.course import CHUNK, Course, OtherPlan, Plan, train
+from tenback.study.train.course import CHUNK, DifferentPlan, TrainingPlan, TrainingRun, train
 from tests.cli.test_process import heed_ctrl_c
 
 RESULTS = (Path(__file__).parents[2] / "bench" / "results.md").read_text(encoding="utf-8")
-PLAN = Plan("classic", 3, 2 * CHUNK)
+PLAN = TrainingPlan("classic", 3, 2 * CHUNK)
 # What only a team learns by, also when it is the usual value.
 UNHEEDED = (["--both-hands"], ["--near", "0.3"], ["--reach", "50"], ["--wide", "20"])
 
 
 def test_the_same_plan_gives_the_same_weights_paused_or_not(tmp_path: Path) -> None:
     train(PLAN, tmp_path / "whole.bin", exam=10)
-    course = Course.begin(PLAN)
+    course = TrainingRun.begin(PLAN)
     course.learn()
     course.save(tmp_path / "paused.bin.part")
     train(PLAN, tmp_path / "paused.bin", exam=10)
@@ -43,12 +43,12 @@ def test_the_same_plan_gives_the_same_weights_paused_or_not(tmp_path: Path) -> N
 
 
 def test_another_plan_does_not_go_on_with_it(tmp_path: Path) -> None:
-    course = Course.begin(PLAN)
+    course = TrainingRun.begin(PLAN)
     course.save(tmp_path / "x.part")
-    with pytest.raises(OtherPlan, match="players"):
-        Course.begin(Plan("classic", 2, 2 * CHUNK)).go_on(tmp_path / "x.part")
+    with pytest.raises(DifferentPlan, match="players"):
+        TrainingRun.begin(TrainingPlan("classic", 2, 2 * CHUNK)).go_on(tmp_path / "x.part")
     (tmp_path / "x.part").write_bytes(b"something else")
-    with pytest.raises(OtherPlan, match="file"):
+    with pytest.raises(DifferentPlan, match="file"):
         course.go_on(tmp_path / "x.part")
 
 
@@ -68,7 +68,7 @@ def test_a_damaged_file_is_told_and_left_alone(
     damage: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     part = tmp_path / "x.bin.part"
-    Course.begin(PLAN).save(part)
+    TrainingRun.begin(PLAN).save(part)
     damaged = DAMAGE[damage](part.read_bytes())
     part.write_bytes(damaged)
     words = ["train", "classic", "-p", "3", "--games", str(PLAN.games), "--lang", "en"]
@@ -212,7 +212,7 @@ def test_ctrl_c_keeps_what_was_learned(tmp_path: Path) -> None:
     _, told = process.communicate(timeout=60)
     assert process.returncode == 130
     assert b"x.bin.part" in told
-    course = Course.begin(Plan("classic", 3, 900_000))
+    course = TrainingRun.begin(TrainingPlan("classic", 3, 900_000))
     assert course.go_on(out.with_name("x.bin.part"))
     assert course.done % CHUNK == 0
 

@@ -153,7 +153,7 @@ class Explorer:
         return f"{card}{random.choice('abxy' if state.game.id == 'duel' else 'abcd')}"
 
     def say(self, state: State, sentence: Sentence) -> None:
-        """Count a sentence, and make sure every language can say it."""
+        """Counts a sentence, and make sure every language can say it."""
         assert all(sentence.say(language) for language in LANGUAGES)
         self.note(f"{state.game.id}: {sentence.key}")
 

@@ -10,7 +10,7 @@ from tenback.bots.turn import Turn
 from tenback.rules import Move, State
 from tenback.rules.moves import Draw, TakeBack
 
-__all__ = ["Seer", "turn_of"]
+__all__ = ["FixedExpert", "turn_of"]
 
 
 def turn_of(state: State, random: Random) -> tuple[Move, ...]:
@@ -29,7 +29,7 @@ def turn_of(state: State, random: Random) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-class Seer(Player):
+class FixedExpert(Player):
     """Finds a few turns at random, and gives them chances at random."""
 
     considers = True

@@ -16,16 +16,16 @@ from tenback.language.clauses import UnknownClause, clause
 from tenback.record import Record, RecordError, final, read_record
 from tenback.rules import GAMES, game
 from tenback.terminal.board_json import plain_board
-from tenback.terminal.game_session import Sitting
+from tenback.terminal.game_session import GameSession
 from tenback.terminal.input_line import is_yes, read_line
 from tenback.terminal.markdown import BOLD, render
 from tenback.terminal.menu import choose_game, choose_players
-from tenback.terminal.narrate import teller
-from tenback.terminal.saved_game import Journal, games_folder, new_path, save
-from tenback.terminal.texts import Voice
+from tenback.terminal.narrate import narrator
+from tenback.terminal.saved_game import SavedGame, games_folder, new_path, save
+from tenback.terminal.texts import Texts
 from tests.support.keyboard import Keyboard
 
-ENGLISH, FRENCH, GERMAN = (Voice(language, 0) for language in LANGUAGES)
+ENGLISH, FRENCH, GERMAN = (Texts(language, 0) for language in LANGUAGES)
 
 
 def keyboard(*lines: str) -> Keyboard:
@@ -55,7 +55,7 @@ def test_moves_as_they_are_typed(text: str, moves: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "voice", "command"),
+    ("text", "texts", "command"),
     [
         ("?", ENGLISH, "help"),
         ("aide", FRENCH, "help"),
@@ -66,12 +66,12 @@ def test_moves_as_they_are_typed(text: str, moves: list[str]) -> None:
         ("quitter", FRENCH, "quit"),
     ],
 )
-def test_words_in_the_own_language_and_in_english(text: str, voice: Voice, command: str) -> None:
-    assert read_line(text, voice).command == command
+def test_words_in_the_own_language_and_in_english(text: str, texts: Texts, command: str) -> None:
+    assert read_line(text, texts).command == command
 
 
 def test_words_of_a_language_mean_one_thing_only() -> None:
-    for voice in (ENGLISH, FRENCH, GERMAN):
+    for texts in (ENGLISH, FRENCH, GERMAN):
         names = [
             "help",
             "hand",
@@ -85,7 +85,7 @@ def test_words_of_a_language_mean_one_thing_only() -> None:
             "draw",
             "pass",
         ]
-        words = [word for name in names for word in voice.say(f"play.word.{name}").split()]
+        words = [word for name in names for word in texts.say(f"play.word.{name}").split()]
         assert len(words) == len(set(words))
     assert is_yes("Oui", FRENCH)
     assert not is_yes("nein", GERMAN)
@@ -100,33 +100,33 @@ def test_the_menu_asks_until_it_understands() -> None:
     assert choose_players(keyboard(), ENGLISH, GAMES["duel"]) == 2
 
 
-def sitting(tmp_path: Path, asked: Keyboard, *, bold: bool = False) -> Sitting:
+def session(tmp_path: Path, asked: Keyboard, *, confirm_losing: bool = True) -> GameSession:
     """Extreme with a skull, 90, that cannot be covered on a rising pile."""
     options = game("extreme").Options.read({"starter": "@1"})
-    journal = Journal.begin(Record("extreme", 2, options, "seed 131"), tmp_path / "game.json")
-    return Sitting(journal, asked, ENGLISH, EasyPlayer(), bold=bold)
+    saved_game = SavedGame.begin(Record("extreme", 2, options, "seed 131"), tmp_path / "game.json")
+    return GameSession(saved_game, asked, ENGLISH, EasyPlayer(), confirm_losing=confirm_losing)
 
 
 def test_XR_10_a_losing_move_is_made_only_after_a_yes(tmp_path: Path) -> None:
     asked = keyboard("90a", "no", "90a", "yes")
-    table = sitting(tmp_path, asked)
+    table = session(tmp_path, asked)
     assert table.run() == 0
     assert asked.typed == ["90a", "no", "90a", "yes"]
-    assert table.journal.record.moves == ("90a",)
+    assert table.saved_game.record.moves == ("90a",)
     assert "Not done." in asked.said
     assert any("96 cards left" in line or "97 cards left" in line for line in asked.said)
 
 
-def test_XR_10_the_bold_are_warned_but_not_asked(tmp_path: Path) -> None:
+def test_XR_10_with_yes_a_losing_move_is_warned_of_but_made(tmp_path: Path) -> None:
     asked = keyboard("90a")
-    sitting(tmp_path, asked, bold=True).run()
+    session(tmp_path, asked, confirm_losing=False).run()
     assert asked.typed == ["90a"]
     assert any("(XR-10)" in line for line in asked.said)
 
 
 def test_GR_7_no_take_back_without_the_option(tmp_path: Path) -> None:
     asked = keyboard("44a <")
-    sitting(tmp_path, asked).run()
+    session(tmp_path, asked).run()
     assert any("(GR-7)" in line for line in asked.said)
 
 
@@ -140,7 +140,7 @@ def test_a_save_is_whole_or_not_at_all(tmp_path: Path) -> None:
     assert list(path.parent.iterdir()) == [path]
     path.write_text("noise")
     with pytest.raises(RecordError):
-        Journal.resume(path)
+        SavedGame.resume(path)
 
 
 def test_games_have_a_folder_and_a_name(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ def test_a_column_game_tells_rounds_skips_and_bombs(tmp_path: Path) -> None:
     options = game("columns").Options.read({"target": 20})
     for seed in range(6):
         state: Any = final(Record("columns", 2 + seed % 3, options, f"tell {seed}"))
-        words = teller(state.game, Voice("en", 0))
+        words = narrator(state.game, Texts("en", 0))
         while state.result is None:
             view = state.view(0 if state.turn is None else state.turn)
             move = EasyPlayer().choose(Turn(view, None))  # type: ignore[arg-type]
@@ -201,10 +201,10 @@ def test_a_column_game_tells_rounds_skips_and_bombs(tmp_path: Path) -> None:
 
 def test_a_record_kept_by_the_journal_can_be_read(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    journal = Journal.begin(
+    saved_game = SavedGame.begin(
         Record("duel", 2, game("duel").Options.read({"starter": "@1"}), "kept"), path
     )
-    move = next(iter(journal.state.legal))
-    journal.keep((str(move),), journal.state.play(move))
-    assert read_record(path.read_bytes()) == journal.record
-    assert Journal.resume(path) == journal
+    move = next(iter(saved_game.state.legal))
+    saved_game.keep((str(move),), saved_game.state.play(move))
+    assert read_record(path.read_bytes()) == saved_game.record
+    assert SavedGame.resume(path) == saved_game

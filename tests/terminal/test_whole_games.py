@@ -17,10 +17,10 @@ from tenback.record import Record, read_record
 from tenback.rules import game
 from tenback.rules.moves import End, Lay, TakeBack
 from tenback.table import Refusal
-from tenback.terminal.game_session import Sitting
-from tenback.terminal.local_table import Place
-from tenback.terminal.saved_game import Journal
-from tenback.terminal.texts import Voice
+from tenback.terminal.game_session import GameSession
+from tenback.terminal.local_table import LocalTable
+from tenback.terminal.saved_game import SavedGame
+from tenback.terminal.texts import Texts
 from tests.support.keyboard import Keyboard, first_careful
 
 TABLES: list[tuple[str, int, int, dict[str, Any]]] = [
@@ -36,13 +36,15 @@ TABLES: list[tuple[str, int, int, dict[str, Any]]] = [
 
 def sit_down(
     path: Path, name: str, players: int, seat: int, options: dict[str, Any], language: str
-) -> tuple[Sitting, Keyboard]:
+) -> tuple[GameSession, Keyboard]:
     rules = game(name)
     record = Record(name, players, rules.Options.read(options), f"{name} {players}")
-    keyboard = Keyboard(lambda: first_careful(sitting.view))
-    journal = Journal.begin(record, path)
-    sitting = Sitting(journal, keyboard, Voice(language, seat), EasyPlayer(), bold=True)
-    return sitting, keyboard
+    keyboard = Keyboard(lambda: first_careful(session.view))
+    saved_game = SavedGame.begin(record, path)
+    session = GameSession(
+        saved_game, keyboard, Texts(language, seat), EasyPlayer(), confirm_losing=False
+    )
+    return session, keyboard
 
 
 # Before a commit each table in one language; what is said where is the same in all of them.
@@ -58,11 +60,11 @@ def test_a_whole_game_is_told_and_kept(
     tmp_path: Path, name: str, players: int, seat: int, options: dict[str, Any], language: str
 ) -> None:
     path = tmp_path / "game.json"
-    sitting, keyboard = sit_down(path, name, players, seat, options, language)
-    assert sitting.run() == 0
+    session, keyboard = sit_down(path, name, players, seat, options, language)
+    assert session.run() == 0
     kept = read_record(path.read_bytes())
     assert kept.result is not None
-    assert kept == sitting.journal.record
+    assert kept == session.saved_game.record
     said = "\n".join(keyboard.said)
     assert kept.result.sentence.say(language) in said
     assert f"{name} {players}" in said  # the seed
@@ -73,13 +75,13 @@ def test_a_whole_game_is_told_and_kept(
 
 def test_only_own_cards_are_offered(tmp_path: Path) -> None:
     for name, players, seat, options in TABLES:
-        sitting, keyboard = sit_down(tmp_path / "g.json", name, players, seat, options, "en")
-        while sitting.journal.state.turn != seat:
-            sitting.step()
-        state: Any = sitting.journal.state
+        session, keyboard = sit_down(tmp_path / "g.json", name, players, seat, options, "en")
+        while session.saved_game.state.turn != seat:
+            session.step()
+        state: Any = session.saved_game.state
         own = set(map(str, state.hands[seat]))
-        sitting.announce()
-        sitting.obey("legal", [])
+        session.announce()
+        session.obey("legal", [])
         for line in keyboard.said[-8:]:
             if line.startswith("Lay on"):
                 cards = line.partition(": ")[2].split()
@@ -89,8 +91,8 @@ def test_only_own_cards_are_offered(tmp_path: Path) -> None:
 def test_the_same_lines_in_a_real_process(tmp_path: Path) -> None:
     """What the keyboard typed, piped into the command, gives the same game."""
     table = ("duel", 2, 0, {"starter": "@1"})
-    sitting, keyboard = sit_down(tmp_path / "one.json", *table, "en")
-    sitting.run()
+    session, keyboard = sit_down(tmp_path / "one.json", *table, "en")
+    session.run()
     words = ["play", "duel", "--seed", "duel 2", "--option", "starter=@1", "--yes"]
     done = subprocess.run(
         [sys.executable, "-m", "tenback", *words, "--lang", "en", "--save", "two.json"],
@@ -104,7 +106,7 @@ def test_the_same_lines_in_a_real_process(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     again = read_record((tmp_path / "two.json").read_bytes())
-    assert again.moves == sitting.journal.record.moves
+    assert again.moves == session.saved_game.record.moves
     assert "Saved in two.json" in done.stdout
 
 
@@ -113,22 +115,24 @@ def test_G_10_signals_reach_the_partners_and_lapse(tmp_path: Path) -> None:
     rules = game("classic")
     record = Record("classic", 2, rules.Options.read({"starter": "@1"}), "signals")
     strong = players_of("classic")["strong"]
-    journal = Journal.begin(record, tmp_path / "game.json")
-    place = Place(journal, 0, strong, "en")
-    view = journal.state.view(0)
-    while place.wait() is not None:  # the partner speaks
+    saved_game = SavedGame.begin(record, tmp_path / "game.json")
+    local_table = LocalTable(saved_game, 0, strong, "en")
+    view = saved_game.state.view(0)
+    while local_table.wait() is not None:  # the partner speaks
         pass
-    assert place.signals() == tuple(strong.signals(journal.state.view(1)) or ())
-    outcome = place.signal("a", "leave")
+    assert local_table.signals() == tuple(strong.signals(saved_game.state.view(1)) or ())
+    outcome = local_table.signal("a", "leave")
     assert not isinstance(outcome, Refusal)
-    assert [str(signal.kind) for signal in place.signals(own=True)] == ["leave"]
-    heard = place.heard()[0]
+    assert [str(signal.kind) for signal in local_table.signals(own=True)] == ["leave"]
+    heard = local_table.heard()[0]
     assert heard is not None
     assert not heard[0].exact  # a person's silence means nothing
     for move in [m for m in view.legal if isinstance(m, Lay) and m.pile == 0][:1]:
-        place.play(move)
-    assert place.signals(own=True)  # the turn is not over: the card may be taken back
-    place.play(next(move for move in journal.state.view(0).legal if not isinstance(move, TakeBack)))
-    place.play(End())
-    assert not place.signals(own=True)
-    assert Journal.resume(journal.path).record.moves == journal.record.moves
+        local_table.play(move)
+    assert local_table.signals(own=True)  # the turn is not over: the card may be taken back
+    local_table.play(
+        next(move for move in saved_game.state.view(0).legal if not isinstance(move, TakeBack))
+    )
+    local_table.play(End())
+    assert not local_table.signals(own=True)
+    assert SavedGame.resume(saved_game.path).record.moves == saved_game.record.moves

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from tenback.cli.parser import Arguments, Parser, Refused
+from tenback.cli.parser import Arguments, CommandError, Parser
 from tenback.record import Record, random_seed
 from tenback.rules import Game, OptionInfo, Options, game
 from tenback.rules.columns import parse_card
@@ -57,9 +57,9 @@ def read_options(rules: Game, texts: list[str], **usual: Any) -> Options:
         name, sign, value = text.partition("=")
         name = name.strip().replace("-", "_")
         if not sign:
-            raise Refused("cli.option", value=text[:40])
+            raise CommandError("cli.option", value=text[:40])
         if name in typed:
-            raise Refused("cli.option_twice", name=name[:40])
+            raise CommandError("cli.option_twice", name=name[:40])
         typed.add(name)
         values[name] = _value(known[name], value.strip()) if name in known else value
     return rules.Options.read(values)
@@ -89,7 +89,7 @@ def _table(name: str, text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise Refused("cli.table", name=name) from None
+        raise CommandError("cli.table", name=name) from None
 
 
 def read_decks(rules: Game, text: str) -> tuple[tuple[Any, ...], ...]:
@@ -101,7 +101,7 @@ def read_decks(rules: Game, text: str) -> tuple[tuple[Any, ...], ...]:
         text = _unbracketed(text)
     decks = [deck.replace(",", " ").split() for deck in text.split(";")]
     if not all(decks):
-        raise Refused("cli.deck")
+        raise CommandError("cli.deck")
     return tuple(tuple(_card(rules, card) for card in deck) for deck in decks)
 
 
@@ -112,7 +112,7 @@ def _unbracketed(text: str) -> str:
         decks = found if found and isinstance(found[0], list) else [found]
         return ";".join(" ".join(map(str, deck)) for deck in decks)
     except (ValueError, TypeError, KeyError, RecursionError):
-        raise Refused("cli.deck") from None
+        raise CommandError("cli.deck") from None
 
 
 def _card(rules: Game, text: str) -> Any:
@@ -120,5 +120,5 @@ def _card(rules: Game, text: str) -> Any:
     if card is None and rules.id != "columns" and text.isdecimal() and len(text) < 10:
         return int(text)
     if card is None:
-        raise Refused("cli.card", value=text[:40])
+        raise CommandError("cli.card", value=text[:40])
     return card

@@ -14,7 +14,7 @@ from tenback.language import say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
 
-__all__ = ["Arguments", "Commands", "Parser", "Refused", "complain", "file_trouble", "naming"]
+__all__ = ["Arguments", "CommandError", "Commands", "Parser", "complain", "file_trouble", "naming"]
 
 Arguments = argparse.Namespace
 LONGEST = 80  # characters of a strange value that a complaint repeats
@@ -31,7 +31,7 @@ _COMPLAINTS = (
 )  # fmt: skip
 
 
-class Refused(Exception):
+class CommandError(Exception):
     """Bad input, explained by a sentence of the catalogue."""
 
     def __init__(self, key: str, **values: object) -> None:
@@ -58,7 +58,7 @@ def naming(file: str) -> Iterator[None]:
     try:
         yield
     except PlacedError as wrong:
-        raise Refused("cli.broken", file=file, why=wrong) from None
+        raise CommandError("cli.broken", file=file, why=wrong) from None
 
 
 def file_trouble(wrong: OSError, language: str) -> str:
@@ -99,8 +99,8 @@ class Parser(argparse.ArgumentParser):
             found = re.fullmatch(pattern, message, re.DOTALL)
             if found:
                 values = {name: _cut(value) for name, value in found.groupdict().items()}
-                raise Refused(key, prog=self.prog, **values)
-        raise Refused("cli.wrong", prog=self.prog, why=message)
+                raise CommandError(key, prog=self.prog, **values)
+        raise CommandError("cli.wrong", prog=self.prog, why=message)
 
     def commands(self) -> Commands:
         """The subcommands of this parser."""
@@ -159,12 +159,12 @@ class Commands:
         if name not in self.parsers:
             known = [*self.parsers, *self.groups]
             near = get_close_matches(name, known, 1) or [", ".join(known)]
-            raise Refused("cli.command", value=self._whole(name[:40]), hint=near[0])
+            raise CommandError("cli.command", value=self._whole(name[:40]), hint=near[0])
         parser, function = self.parsers[name]
         try:
             given = parser.parse_args(words[1:])
         except SystemExit:
-            return 0  # --help has been printed; every complaint is a Refused
+            return 0  # --help has been printed; every complaint is a CommandError
         return function(given)
 
 

@@ -20,7 +20,7 @@ from tenback.cli.commands import (
     simulate,
     train,
 )
-from tenback.cli.parser import Parser, Refused, complain, file_trouble
+from tenback.cli.parser import CommandError, Parser, complain, file_trouble
 from tenback.language import LANGUAGES, say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
@@ -64,7 +64,7 @@ def run(words: list[str]) -> int:
         return _complain(f"{refused.say(language)} ({refused.clause})")
     except PlacedError as wrong:
         return _complain(wrong.told(language))
-    except Refused as refused:
+    except CommandError as refused:
         return _complain(refused.sentence(language))
     except OSError as wrong:
         return _complain(file_trouble(wrong, language))
@@ -93,7 +93,7 @@ def _take_language(words: list[str], usual: str) -> tuple[list[str], str]:
         else:
             kept.append(word)
     if language not in LANGUAGES:
-        raise Refused("cli.language", value=language[:40], choices=", ".join(LANGUAGES))
+        raise CommandError("cli.language", value=language[:40], choices=", ".join(LANGUAGES))
     return kept, language
 
 

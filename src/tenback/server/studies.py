@@ -26,7 +26,7 @@ from tenback.server.clock import now
 from tenback.server.hub import Hub
 from tenback.server.store import Games, Reviews, StoreClosed
 from tenback.study.hint import Hint, hint
-from tenback.study.review.review_game import Asking, review
+from tenback.study.review.review_game import ReviewSettings, review
 from tenback.table import CurrentGame, Table
 
 __all__ = ["Job", "Stopped", "Studies"]
@@ -135,7 +135,7 @@ class Studies:
             if self.hub.stopping:
                 raise Stopped
 
-        asking = Asking(budget=Budget(stop=lambda: self.hub.stopping))
+        asking = ReviewSettings(budget=Budget(stop=lambda: self.hub.stopping))
         found = review(record, asking, on_turn)
         told = {language: found.plain(language) for language in LANGUAGES}
         return msgspec.json.encode(told).decode()

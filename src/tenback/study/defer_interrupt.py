@@ -6,11 +6,11 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-__all__ = ["undisturbed"]
+__all__ = ["defer_interrupt"]
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def defer_interrupt() -> Iterator[None]:
     """Ctrl-C takes effect afterwards, where the system can do that."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -1,4 +1,4 @@
-"""Count the move tree under a position: the contract that any other engine of the rules must meet.
+"""Counts the move tree under a position: the contract that any other engine of the rules must meet.
 
 The count at depth n is the number of ways to play exactly n moves, everything the notation knows
 being a move: a card, the end of a turn, the choice of a starter. A game that ends earlier adds

@@ -13,12 +13,12 @@ from typing import Self
 
 from tenback.bots.programs.external_player import PATIENCE_SECONDS, ExternalPlayer
 
-__all__ = ["Guests"]
+__all__ = ["Programs"]
 
 SEED_BITS = 48  # whole numbers of this size are exact in every language
 
 
-class Guests:
+class Programs:
     """The programs that have been asked in; all of them leave at the end."""
 
     def __init__(self, patience: float = PATIENCE_SECONDS) -> None:

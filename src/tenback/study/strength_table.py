@@ -17,11 +17,21 @@ from tenback.bots import players_of
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.rules import Options, game
 from tenback.rules.signals import LEAVE
-from tenback.study.simulate.play_deal import TEAM_GAMES, Table, play_deal
+from tenback.study.simulate.play_deal import TEAM_GAMES, Setup, play_deal
 from tenback.study.simulate.report import Report, Share
 from tenback.study.simulate.run import run
 
-__all__ = ["FULL", "PUBLIC", "QUICK", "SECTIONS", "Cell", "Finding", "Size", "cells", "measure"]
+__all__ = [
+    "FULL",
+    "PUBLIC",
+    "QUICK",
+    "SECTIONS",
+    "Cell",
+    "DealCounts",
+    "Measurement",
+    "cells",
+    "measure",
+]
 
 SECTIONS = ("classic", "expert_rules", "extreme", "duel", "columns", "mixed")
 EXPERT = "expert"  # the level that takes its time, and so gets deals of its own number
@@ -46,15 +56,15 @@ EXPERT_RULES: tuple[dict[str, Any], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Size:
+class DealCounts:
     """How many deals a cell gets; those with an expert at the table get their own number."""
 
     deals: int
     expert_deals: int
 
 
-QUICK = Size(100, 6)  # a few minutes on two cores
-FULL = Size(10_000, 2_000)  # what figures to be quoted need
+QUICK = DealCounts(100, 6)  # a few minutes on two cores
+FULL = DealCounts(10_000, 2_000)  # what figures to be quoted need
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +78,11 @@ class Cell:
     options: Options
     signals: tuple[str, ...] = ()
 
-    def table(self, seed: str) -> Table:
+    def setup(self, seed: str) -> Setup:
         """Where it is measured."""
-        return Table(self.game, self.players, self.options, self.bots, seed, signals=self.signals)
+        return Setup(self.game, self.players, self.options, self.bots, seed, signals=self.signals)
 
-    def deals(self, size: Size) -> int:
+    def deals(self, size: DealCounts) -> int:
         """How many deals it gets; opponents take every seat equally often."""
         wanted = size.expert_deals if EXPERT in self.bots else size.deals
         return wanted if self.game in TEAM_GAMES else -(-wanted // self.players) * self.players
@@ -152,7 +162,7 @@ _SECTIONS: dict[str, Callable[[], Iterator[Cell]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Measurement:
     """What a cell came to: wins of the measured bot, or of its team."""
 
     cell: Cell
@@ -166,7 +176,7 @@ class Finding:
     first: str  # a digest of the first game
 
     @classmethod
-    def of(cls, cell: Cell, report: Report, first: str) -> Finding:
+    def of(cls, cell: Cell, report: Report, first: str) -> Measurement:
         """The part of a report that the table shows."""
         won, rounds = report.beaten, None
         if won is None:
@@ -175,10 +185,10 @@ class Finding:
             rounds = Share(standing.rounds, report.rounds) if report.rounds else None
         paces = [(pace.mean, pace.most) for pace in report.paces if pace.name == cell.bots[0]]
         times = (*(paces or [(0.0, 0.0)])[0], report.seconds)
-        return cls(cell, report.table.seed, report.deals, won, rounds, *times, first)
+        return cls(cell, report.setup.seed, report.deals, won, rounds, *times, first)
 
     @classmethod
-    def read(cls, cell: Cell, plain: Mapping[str, Any]) -> Finding:
+    def read(cls, cell: Cell, plain: Mapping[str, Any]) -> Measurement:
         """What `plain` wrote; a KeyError, TypeError or ValueError says it is something else."""
         won, rounds = (
             None if found is None else Share(int(found["won"]), int(found["games"]))
@@ -196,12 +206,12 @@ class Finding:
         """Were all deals played?"""
         return self.won.games == self.deals
 
-    def holds(self, size: Size, seed: str) -> bool:
+    def holds(self, size: DealCounts, seed: str) -> bool:
         """Would measuring it again give the same? Then its first game goes as it did."""
         if not self.is_whole or (self.deals, self.seed) != (self.cell.deals(size), seed):
             return False
-        table = replace(self.cell.table(seed), keep=True)
-        return _digest(play_deal(table, 0, {}).record) == self.first
+        setup = replace(self.cell.setup(seed), keep=True)
+        return _digest(play_deal(setup, 0, {}).record) == self.first
 
     def plain(self) -> dict[str, Any]:
         """For JSON; only what is under `time` differs from run to run."""
@@ -219,11 +229,11 @@ class Finding:
 
 def measure(
     cell: Cell,
-    size: Size,
+    size: DealCounts,
     seed: str,
     workers: int | None = None,
     on_progress: Callable[[int, int], None] | None = None,
-) -> Finding | None:
+) -> Measurement | None:
     """Play a cell. Ctrl-C leaves a finding that is not whole, or none if no game was finished."""
     first: list[str] = []
 
@@ -231,8 +241,8 @@ def measure(
         if not first:
             first.append(_digest(record))
 
-    report = run(cell.table(seed), cell.deals(size), workers, on_progress, note)
-    return Finding.of(cell, report, first[0]) if report.games else None
+    report = run(cell.setup(seed), cell.deals(size), workers, on_progress, note)
+    return Measurement.of(cell, report, first[0]) if report.games else None
 
 
 def _digest(record: str) -> str:

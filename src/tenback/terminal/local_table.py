@@ -12,23 +12,23 @@ from tenback.rules.moves import Move, Start
 from tenback.rules.signals import Heard, Signal
 from tenback.table import Agreements, Decided, Event, Refusal, create_table_from
 from tenback.table import commands as c
-from tenback.terminal.saved_game import Journal
+from tenback.terminal.saved_game import SavedGame
 
-__all__ = ["Place"]
+__all__ = ["LocalTable"]
 
 ME = "me"
 ANY_LEVEL = "easy"  # what the table calls a bot that is another program
 
 
-class Place:
-    """A table with one person at it; `journal` is always as far as the game is."""
+class LocalTable:
+    """A table with one person at it; `saved_game` is always as far as the game is."""
 
-    def __init__(self, journal: Journal, seat: int, partner: Player, language: str) -> None:
-        self.journal = journal
+    def __init__(self, saved_game: SavedGame, seat: int, partner: Player, language: str) -> None:
+        self.saved_game = saved_game
         self.partner = partner
         self._partners: dict[int, Player] = {}
         self._number = 0
-        record = journal.record
+        record = saved_game.record
         agreements = Agreements(language=language, pace=0)
         self.driver = Driver(
             create_table_from("terminal", record, agreements, now=0), _noon, self._player
@@ -82,8 +82,8 @@ class Place:
 
     def _kept(self, events: Sequence[Event]) -> Sequence[Event]:
         match = self.driver.table.current_game
-        if match and match.record.moves != self.journal.record.moves:
-            self.journal.keep(match.record.moves, match.state)
+        if match and match.record.moves != self.saved_game.record.moves:
+            self.saved_game.keep(match.record.moves, match.state)
         return events
 
     def _name(self) -> str:

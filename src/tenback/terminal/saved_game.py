@@ -11,11 +11,11 @@ from pathlib import Path
 from tenback.record import Record, final, read_record, write_record
 from tenback.rules import State
 
-__all__ = ["Journal", "games_folder", "new_path", "save"]
+__all__ = ["SavedGame", "games_folder", "new_path", "save"]
 
 
 @dataclass(slots=True)
-class Journal:
+class SavedGame:
     """A record that grows, the state it has led to, and the file it lives in."""
 
     record: Record
@@ -23,14 +23,14 @@ class Journal:
     path: Path
 
     @classmethod
-    def begin(cls, record: Record, path: Path) -> Journal:
+    def begin(cls, record: Record, path: Path) -> SavedGame:
         """A new game, written down before the first card."""
-        journal = cls(record, final(record), path)
-        journal.save()
-        return journal
+        saved_game = cls(record, final(record), path)
+        saved_game.save()
+        return saved_game
 
     @classmethod
-    def resume(cls, path: Path) -> Journal:
+    def resume(cls, path: Path) -> SavedGame:
         """A game that was left; raises RecordError when the file is no record."""
         record = read_record(path.read_bytes())
         return cls(record, final(record), path)

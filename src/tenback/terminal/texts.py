@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from tenback.language import say, short
 
-__all__ = ["Voice"]
+__all__ = ["Texts"]
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
+class Texts:
     """A language, and the seat that is addressed as "you"; None when nobody is."""
 
     language: str = "en"

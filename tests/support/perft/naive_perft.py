@@ -1,4 +1,4 @@
-"""Count move trees with the naive models."""
+"""Counts move trees with the naive models."""
 
 from __future__ import annotations
 

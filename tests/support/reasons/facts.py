@@ -295,11 +295,11 @@ def blocks(claim: Claim) -> bool:
     state, foe = claim.state, 1 - claim.seat
     cards = (*state.hands[foe], *state.draws[foe])  # type: ignore[attr-defined]
 
-    def guests(line: Line) -> int:
+    def programs(line: Line) -> int:
         shown = tops(end(claim, line), claim.seat)
         return sum(card < shown["a"] or card > shown["b"] for card in cards)
 
-    counts = guests(claim.line), guests(claim.other)
+    counts = programs(claim.line), programs(claim.other)
     return counts == (claim.values["n"], claim.values["more"]) and counts[0] < counts[1]
 
 

@@ -14,7 +14,7 @@ from tenback.bots.turn import LastTurn
 from tenback.record import RecordError, Seeded, write_options
 from tenback.record.game.fields import mapped, read_game, read_options
 from tenback.record.json_text import parse_json
-from tenback.record.view_json.fields import Sight
+from tenback.record.view_json.fields import JsonFields
 from tenback.rules import Options, RuleError, View
 from tenback.rules.columns import ColumnsOptions
 from tenback.rules.moves import Lay
@@ -110,7 +110,7 @@ class Announced:
 
 def read_start(message: Mapping[str, Any]) -> Announced:
     """The table of a start; what is left out may be anything."""
-    given = Sight(message)
+    given = JsonFields(message)
     rules = read_game(given)
     players = seat = options = None
     try:
@@ -144,7 +144,7 @@ def write_budget(budget: Budget, timeout: float) -> dict[str, Any]:
 
 def read_budget(plain: object) -> Budget:
     """A budget; what is left out or null is not limited."""
-    given = Sight(mapped("budget", {} if plain is None else plain))
+    given = JsonFields(mapped("budget", {} if plain is None else plain))
     work, seconds = given.get("work"), given.get("seconds")
     if work is not None:
         given.number("work", MOST_WORK)
@@ -223,7 +223,7 @@ def read_last_turns(plain: object, view: View) -> list[LastTurn]:
         raise RecordError("last_turns", "record.must.list")
     found: dict[int, LastTurn] = {}
     for place, each in enumerate(plain):
-        given = Sight(mapped(f"last_turns[{place}]", each))
+        given = JsonFields(mapped(f"last_turns[{place}]", each))
         seat = given.seat("seat", view.board.players)
         turn = LastTurn(
             -1 if seat is None else seat,
@@ -241,6 +241,6 @@ def read_last_turns(plain: object, view: View) -> list[LastTurn]:
     return list(found.values())
 
 
-def _tops(name: str, given: Sight) -> tuple[int, ...]:
-    shown = Sight(mapped(name, given[name]))
+def _tops(name: str, given: JsonFields) -> tuple[int, ...]:
+    shown = JsonFields(mapped(name, given[name]))
     return tuple(shown.number(letter) for letter in Lay.letters)

@@ -12,14 +12,14 @@ from typing import Any
 
 from tenback import __version__
 from tenback.cli.commands.simulate import why_not
-from tenback.cli.parser import Arguments, Commands, Parser, Refused
+from tenback.cli.parser import Arguments, CommandError, Commands, Parser
 from tenback.study import strength_table
-from tenback.study.defer_interrupt import undisturbed
+from tenback.study.defer_interrupt import defer_interrupt
 from tenback.study.simulate.run import GameFailed
-from tenback.study.strength_table import FULL, QUICK, SECTIONS, Cell, Finding, Size
+from tenback.study.strength_table import FULL, QUICK, SECTIONS, Cell, DealCounts, Measurement
 from tenback.terminal.reports.bench import called, grid, markdown, text
 from tenback.terminal.saved_game import save
-from tenback.terminal.texts import Voice
+from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 
@@ -61,20 +61,20 @@ def _add_forms(parser: Parser) -> None:
 class Book:
     """What has been measured, and the file it is kept in, if any."""
 
-    size: Size
+    size: DealCounts
     seed: str
     path: Path | None = None
     cells: list[dict[str, Any]] = field(default_factory=list)
 
-    def find(self, cell: Cell) -> Finding | None:
+    def find(self, cell: Cell) -> Measurement | None:
         """What an earlier run found in this cell."""
         about = cell.plain()
         for plain in self.cells:
             if plain.items() >= about.items():
-                return Finding.read(cell, plain)
+                return Measurement.read(cell, plain)
         return None
 
-    def note(self, found: Finding) -> None:
+    def note(self, found: Measurement) -> None:
         """Keep a finding, in the file too, instead of an older one of the same cell."""
         about = found.cell.plain()
         others = [plain for plain in self.cells if not plain.items() >= about.items()]
@@ -94,21 +94,21 @@ class Book:
 
 def bench(given: Arguments) -> int:
     """Measure cell after cell; each table is told as soon as nothing more can come into it."""
-    voice = Voice(given.language)
+    texts = Texts(given.language)
     sections = _sections(given)
     book = _book(given)
     cells = strength_table.cells(sections)
     told = {} if given.json else dict.fromkeys(cell.section for cell in cells)
-    findings: list[Finding] = []
+    findings: list[Measurement] = []
     trouble: GameFailed | None = None
     stopped = False
     if told:
-        print(_opening(given, book, voice))
+        print(_opening(given, book, texts))
     try:
-        for found in _measured(cells, findings, book, given, voice):
+        for found in _measured(cells, findings, book, given, texts):
             stopped = not found.is_whole
             for section in _finished(told, findings, cells):
-                _tell(section, findings, given, voice)
+                _tell(section, findings, given, texts)
                 del told[section]
     except KeyboardInterrupt:
         stopped = True
@@ -117,16 +117,16 @@ def bench(given: Arguments) -> int:
     stopped = stopped or len(findings) < len(cells)
     book.write()
     for section in told:
-        _tell(section, findings, given, voice)
+        _tell(section, findings, given, texts)
     if given.json:
         print(book.to_json())
     if trouble:
         raise why_not(trouble) from trouble
     if stopped:
         done = sum(found.is_whole for found in findings)
-        print(voice.say("bench.stopped", n=done, cells=len(cells)), file=sys.stderr)
+        print(texts.say("bench.stopped", n=done, cells=len(cells)), file=sys.stderr)
     elif not (given.json or given.markdown) and book.size != FULL:
-        print("\n" + voice.say("bench.quick", deals=FULL.deals, expert_deals=FULL.expert_deals))
+        print("\n" + texts.say("bench.quick", deals=FULL.deals, expert_deals=FULL.expert_deals))
     return INTERRUPTED if stopped else 0
 
 
@@ -137,7 +137,7 @@ def _sections(given: Arguments) -> list[str]:
     for name in wanted:
         if name not in SECTIONS:
             choices = ", ".join(SECTIONS)
-            raise Refused("cli.choice", name="--only", value=name[:40], choices=choices)
+            raise CommandError("cli.choice", name="--only", value=name[:40], choices=choices)
     return [name for name in SECTIONS if name in wanted]
 
 
@@ -146,7 +146,7 @@ def _book(given: Arguments) -> Book:
     numbers = ("--deals", given.deals), ("--expert-deals", given.expert_deals)
     for name, number in (*numbers, ("--workers", given.workers)):
         if number is not None and number < 1:
-            raise Refused("cli.least", name=name, least=1, value=number)
+            raise CommandError("cli.least", name=name, least=1, value=number)
     old = Book(QUICK, SEED)
     path = None
     if given.resume:
@@ -155,11 +155,11 @@ def _book(given: Arguments) -> Book:
     elif given.save:
         path = Path(given.save)
         if path.exists():
-            raise Refused("cli.exists", file=given.save)
-    size = Size(given.deals or old.size.deals, given.expert_deals or old.size.expert_deals)
+            raise CommandError("cli.exists", file=given.save)
+    size = DealCounts(given.deals or old.size.deals, given.expert_deals or old.size.expert_deals)
     seed = old.seed if given.seed is None else given.seed
     for cell in strength_table.cells(["classic"])[:1]:
-        cell.table(seed)  # a seed that cannot be is refused before anything is written
+        cell.setup(seed)  # a seed that cannot be is refused before anything is written
     book = Book(size, seed, path, old.cells)
     book.write()  # where nothing can be written, hours of work would be lost
     return book
@@ -169,23 +169,23 @@ def _read(path: Path) -> Book:
     """The book in a file."""
     try:
         plain = json.loads(path.read_text(encoding="utf-8"))
-        size = Size(int(plain["deals"]), int(plain["expert_deals"]))
+        size = DealCounts(int(plain["deals"]), int(plain["expert_deals"]))
         book = Book(size, str(plain["seed"]), path, [dict(cell) for cell in plain["cells"]])
         for cell in strength_table.cells():
             book.find(cell)
     except (ValueError, TypeError, KeyError, RecursionError):
         plain = {}
     if plain.get("kind") != KIND:
-        raise Refused("cli.no_bench", file=str(path))
+        raise CommandError("cli.no_bench", file=str(path))
     return book
 
 
 def _measured(
-    cells: list[Cell], findings: list[Finding], book: Book, given: Arguments, voice: Voice
-) -> Iterator[Finding]:
+    cells: list[Cell], findings: list[Measurement], book: Book, given: Arguments, texts: Texts
+) -> Iterator[Measurement]:
     """One finding after the other; nothing more after the first that was interrupted."""
     for number, cell in enumerate(cells, 1):
-        bar = Bar(voice, f"{number}/{len(cells)}", cell) if sys.stderr.isatty() else None
+        bar = Bar(texts, f"{number}/{len(cells)}", cell) if sys.stderr.isatty() else None
         found = book.find(cell)
         if found is None or not found.holds(book.size, book.seed):
             try:
@@ -194,7 +194,7 @@ def _measured(
                 if bar:
                     bar.clear()
             if found:
-                with undisturbed():
+                with defer_interrupt():
                     book.note(found)
                     findings.append(found)
         else:
@@ -205,26 +205,26 @@ def _measured(
             return
 
 
-def _finished(told: dict[str, None], findings: list[Finding], cells: list[Cell]) -> list[str]:
+def _finished(told: dict[str, None], findings: list[Measurement], cells: list[Cell]) -> list[str]:
     """The sections without a cell to come."""
     open_ones = {cell.section for cell in cells[len(findings) :]}
     return [section for section in told if section not in open_ones]
 
 
-def _opening(given: Arguments, book: Book, voice: Voice) -> str:
+def _opening(given: Arguments, book: Book, texts: Texts) -> str:
     """What is being measured, so that it can be measured again."""
     size = book.size
     words = ["tenback bench bots", *([f"--only {given.only}"] if given.only else [])]
     words += [f"--deals {size.deals}", f"--expert-deals {size.expert_deals}", f"--seed {book.seed}"]
     command = " ".join(words)
-    return f"`{command}`" if given.markdown else voice.say("bench.opening", command=command)
+    return f"`{command}`" if given.markdown else texts.say("bench.opening", command=command)
 
 
-def _tell(section: str, findings: list[Finding], given: Arguments, voice: Voice) -> None:
+def _tell(section: str, findings: list[Measurement], given: Arguments, texts: Texts) -> None:
     """Print the table of a section, if it has anything in it."""
     mine = [found for found in findings if found.cell.section == section]
     if mine:
-        table = grid(section, mine, voice)
+        table = grid(section, mine, texts)
         lines = markdown(table) if given.markdown else text(table)
         print("", *lines, sep="\n", flush=True)
 
@@ -232,10 +232,10 @@ def _tell(section: str, findings: list[Finding], given: Arguments, voice: Voice)
 class Bar:
     """Which cell is being played, and how far it is, in one line that is drawn again and again."""
 
-    def __init__(self, voice: Voice, place: str, cell: Cell) -> None:
-        self.voice = voice
-        what = voice.say("bench.cell", game=voice.say(f"game.{cell.game}"), n=cell.players)
-        self.values = {"place": place, "what": what, "who": called(cell, voice)}
+    def __init__(self, texts: Texts, place: str, cell: Cell) -> None:
+        self.texts = texts
+        what = texts.say("bench.cell", game=texts.say(f"game.{cell.game}"), n=cell.players)
+        self.values = {"place": place, "what": what, "who": called(cell, texts)}
         self.begun = monotonic()
         self.drawn = 0.0
 
@@ -247,7 +247,7 @@ class Bar:
         self.drawn = now
         seconds = round((now - self.begun) / done * (deals - done))
         left = {"done": done, "deals": deals, "seconds": seconds}
-        line = self.voice.say("bench.bar", **self.values, **left)
+        line = self.texts.say("bench.bar", **self.values, **left)
         print(f"\r{line}\x1b[K", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:

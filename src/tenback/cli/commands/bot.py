@@ -13,12 +13,12 @@ from tenback.bots.programs.process import POSSIBLE, ProcessFailure
 from tenback.bots.programs.protocol import LONGEST_REQUEST
 from tenback.bots.programs.protocol_server import ProtocolServer
 from tenback.bots.turn import Turn
-from tenback.cli.parser import Arguments, Commands, Refused
+from tenback.cli.parser import Arguments, CommandError, Commands
 from tenback.levels import LEVELS
 from tenback.rules import Move
-from tenback.study.programs import Guests
+from tenback.study.programs import Programs
 from tenback.terminal.console import Console
-from tenback.terminal.texts import Voice
+from tenback.terminal.texts import Texts
 
 __all__ = ["Company", "add", "check_program"]
 
@@ -53,15 +53,15 @@ def _line(source: BinaryIO) -> bytes:
 def check_program(name: str, game: str, language: str) -> str:
     """Start a program and hear how it calls itself; one that cannot play this game is refused."""
     if command_of(name) is None:
-        raise Refused("cli.program_command", value=name[:80])
+        raise CommandError("cli.program_command", value=name[:80])
     if not POSSIBLE:
-        raise Refused("cli.program_system")
+        raise CommandError("cli.program_system")
     program = ExternalPlayer(name)
     try:
         program.greet(game)
     except ProcessFailure as trouble:
         why = Incident(name, 0, trouble.kind, trouble.detail).told(language)
-        raise Refused("cli.program", program=name, why=why) from None
+        raise CommandError("cli.program", program=name, why=why) from None
     finally:
         program.close()
     return program.called
@@ -70,12 +70,12 @@ def check_program(name: str, game: str, language: str) -> str:
 class Company(Player):
     """A program at every seat but the person's, who is told at once what goes wrong with it."""
 
-    def __init__(self, name: str, seed: str, console: Console, voice: Voice) -> None:
+    def __init__(self, name: str, seed: str, console: Console, texts: Texts) -> None:
         self.name = name
         self.seed = seed
         self.console = console
-        self.voice = voice
-        self.guests = Guests()
+        self.texts = texts
+        self.programs = Programs()
         self.seats: dict[int, ExternalPlayer] = {}
 
     def choose(self, turn: Turn) -> Move:
@@ -83,13 +83,13 @@ class Company(Player):
         seat = turn.view.seat or 0
         if seat not in self.seats:
             seed = f"{self.seed}/program@{seat + 1}"
-            self.seats[seat] = self.guests.seat(self.name, seat, seed, signals=())
+            self.seats[seat] = self.programs.seat(self.name, seat, seed, signals=())
         guest = self.seats[seat]
         known = len(guest.incidents)
         move = guest.choose(turn)
         for incident in guest.incidents[known:]:
-            who, what = self.voice.who(seat), incident.told(self.voice.language)
-            self.console.tell(self.voice.say("play.trouble", who=who, name=self.name, what=what))
+            who, what = self.texts.who(seat), incident.told(self.texts.language)
+            self.console.tell(self.texts.say("play.trouble", who=who, name=self.name, what=what))
         return move
 
     def __enter__(self) -> Self:
@@ -101,4 +101,4 @@ class Company(Player):
         wrong: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.guests.leave()
+        self.programs.leave()

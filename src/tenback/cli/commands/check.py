@@ -11,13 +11,13 @@ from itertools import islice
 from pathlib import Path
 from typing import BinaryIO, cast
 
-from tenback.cli.parser import Arguments, Commands, Refused, complain, file_trouble, naming
+from tenback.cli.parser import Arguments, CommandError, Commands, complain, file_trouble, naming
 from tenback.language import say
 from tenback.record import Record, RecordError, read_records
 from tenback.rules.moves import parse_seat
 from tenback.terminal.reports.check import Checker
 from tenback.terminal.reports.replay import replay_json, replay_text
-from tenback.terminal.texts import Voice
+from tenback.terminal.texts import Texts
 
 __all__ = ["add", "chosen_record", "opened", "read_seat"]
 
@@ -65,7 +65,7 @@ def opened(name: str) -> Iterator[BinaryIO]:
 
 def check(given: Arguments) -> int:
     """Say of every record whether it is legal."""
-    checker = Checker(Voice(given.language), as_json=given.json, quiet=given.quiet)
+    checker = Checker(Texts(given.language), as_json=given.json, quiet=given.quiet)
     unread = 0
     for name in given.files:
         try:
@@ -89,7 +89,7 @@ def replay(given: Arguments) -> int:
     if given.json:
         lines = replay_json(record, seat, turns)
     else:
-        lines = replay_text(record, Voice(given.language, seat, record.names), turns)
+        lines = replay_text(record, Texts(given.language, seat, record.names), turns)
     for line in lines:
         print(line)
     return 0
@@ -99,10 +99,10 @@ def chosen_record(records: Iterator[Record | RecordError], file: str, given: Arg
     """The record that was asked for; whoever did not ask is told that there are more."""
     number = 1 if given.number is None else given.number
     if number < 1:
-        raise Refused("cli.record_number", value=number)
+        raise CommandError("cli.record_number", value=number)
     found = next(islice(records, number - 1, None), None)
     if found is None:
-        raise Refused("cli.record_missing", file=file, value=number)
+        raise CommandError("cli.record_missing", file=file, value=number)
     if isinstance(found, RecordError):
         raise found
     if given.number is None and next(records, None) is not None:
@@ -116,5 +116,5 @@ def read_seat(text: str | None, players: int) -> int | None:
         return None
     seat = parse_seat(text if text.startswith("@") else f"@{text}")
     if seat is None or seat >= players:
-        raise Refused("cli.seat", value=text[:40], n=players)
+        raise CommandError("cli.seat", value=text[:40], n=players)
     return seat

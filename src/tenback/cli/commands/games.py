@@ -8,14 +8,14 @@ import sys
 
 from tenback.cli.new_game import add_table, new_record
 from tenback.cli.own_name import own_name
-from tenback.cli.parser import Arguments, Commands, Refused
+from tenback.cli.parser import Arguments, CommandError, Commands
 from tenback.language.clauses import UnknownClause, clause
 from tenback.record import write_record
 from tenback.rules import GAMES, game
 from tenback.terminal.markdown import plain_rules
 from tenback.terminal.reports.deal import deal_json, deal_text
 from tenback.terminal.reports.games import games_json, games_text
-from tenback.terminal.texts import Voice
+from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 
@@ -43,12 +43,12 @@ def add(commands: Commands) -> None:
 
 def games(given: Arguments) -> int:
     """What can be played."""
-    voice = Voice(given.language)
+    texts = Texts(given.language)
     chosen = [game(given.game)] if given.game else list(GAMES.values())
     if given.json:
-        print(games_json(chosen, voice))
+        print(games_json(chosen, texts))
     else:
-        print("\n".join(games_text(chosen, voice, long=bool(given.game))))
+        print("\n".join(games_text(chosen, texts, long=bool(given.game))))
     return 0
 
 
@@ -59,7 +59,7 @@ def rules(given: Arguments) -> int:
             _print_clause(wanted, given.language)
         return 0
     if not given.game:
-        raise Refused("cli.which_game", prog=f"{own_name()} rules", choices=", ".join(GAMES))
+        raise CommandError("cli.which_game", prog=f"{own_name()} rules", choices=", ".join(GAMES))
     live = sys.stdout.isatty()
     size = shutil.get_terminal_size()
     width = min(size.columns, WIDEST) if live else 80
@@ -83,7 +83,7 @@ def _print_clause(wanted: str, language: str) -> None:
     try:
         found = clause(wanted)
     except UnknownClause as unknown:
-        raise Refused("show.no_clause", wanted=unknown.wanted, near=unknown.near) from None
+        raise CommandError("show.no_clause", wanted=unknown.wanted, near=unknown.near) from None
     print(f"{found.id}: {found.sentences[language]}")
 
 
@@ -95,5 +95,5 @@ def deal(given: Arguments) -> int:
     elif given.json:
         print(deal_json(record))
     else:
-        print("\n".join(deal_text(record, Voice(given.language))))
+        print("\n".join(deal_text(record, Texts(given.language))))
     return 0

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from tenback.cli.new_game import add_table, new_record
 from tenback.cli.own_name import own_name
-from tenback.cli.parser import Arguments, Commands, Refused, naming
+from tenback.cli.parser import Arguments, CommandError, Commands, naming
 from tenback.record import final, read_position
 from tenback.rules import GAMES, State
 from tenback.study import perft as counter
 from tenback.terminal.reports.perft import check_counts
-from tenback.terminal.texts import Voice
+from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 
@@ -35,12 +35,12 @@ def add(commands: Commands) -> None:
 
 
 def perft(given: Arguments) -> int:
-    """Count, or check counts."""
+    """Counts, or check counts."""
     if given.check:
-        voice = Voice(given.language)
-        return max([_check_file(name, voice, as_json=given.json) for name in given.check])
+        texts = Texts(given.language)
+        return max([_check_file(name, texts, as_json=given.json) for name in given.check])
     if given.start is None or given.depth is None or given.depth < 0:
-        raise Refused("cli.perft_what", prog=f"{own_name()} perft")
+        raise CommandError("cli.perft_what", prog=f"{own_name()} perft")
     state = _state(given)
     if given.divide and given.depth > 0:
         divided = counter.divide(state, given.depth)
@@ -62,7 +62,7 @@ def _state(given: Arguments) -> State:
     return read_position(given.start)
 
 
-def _check_file(name: str, voice: Voice, *, as_json: bool) -> int:
+def _check_file(name: str, texts: Texts, *, as_json: bool) -> int:
     """The exit code for one perft file: 0 when every count is right, 1 otherwise."""
     with naming(name):
-        return check_counts(Path(name), voice, as_json=as_json)
+        return check_counts(Path(name), texts, as_json=as_json)

@@ -16,17 +16,17 @@ from tenback.cli.commands.bot import Company, check_program
 from tenback.cli.commands.check import read_seat
 from tenback.cli.new_game import add_table, new_record
 from tenback.cli.own_name import own_name
-from tenback.cli.parser import Arguments, Commands, Refused, naming
+from tenback.cli.parser import Arguments, CommandError, Commands, naming
 from tenback.levels import LEVELS
 from tenback.record import Record
 from tenback.record.game.fields import LONGEST_NAME
 from tenback.rules import GAMES
 from tenback.rules.moves import seat_text
 from tenback.terminal.console import Console
-from tenback.terminal.game_session import Sitting
+from tenback.terminal.game_session import GameSession
 from tenback.terminal.menu import choose_game, choose_players
-from tenback.terminal.saved_game import Journal, games_folder, new_path
-from tenback.terminal.texts import Voice
+from tenback.terminal.saved_game import SavedGame, games_folder, new_path
+from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 
@@ -50,48 +50,52 @@ def add(commands: Commands) -> None:
 def play(given: Arguments) -> int:
     """Play a new game, or go on with one."""
     console = Console()
-    journal = _resumed(given) if given.resume else _begun(given, console)
-    record = journal.record
+    saved_game = _resumed(given) if given.resume else _begun(given, console)
+    record = saved_game.record
     seat = read_seat(record.meta["seat"], record.players)
     style = record.meta["partners"]
-    voice = Voice(given.language, seat)
-    game = voice.say(f"game.{record.game}")
-    console.tell(voice.say("play.seated", game=game, n=record.players, seat=(seat or 0) + 1))
+    texts = Texts(given.language, seat)
+    game = texts.say(f"game.{record.game}")
+    console.tell(texts.say("play.seated", game=game, n=record.players, seat=(seat or 0) + 1))
     if record.players > 1:
         told = (
-            voice.say("play.program", command=style)
+            texts.say("play.program", command=style)
             if style.startswith(PREFIX)
-            else voice.say(f"play.style.{style}")
+            else texts.say(f"play.style.{style}")
         )
-        console.tell(voice.say("play.partners", style=told))
-    console.tell(voice.say("play.type_help"))
+        console.tell(texts.say("play.partners", style=told))
+    console.tell(texts.say("play.type_help"))
     if record.moves:
-        console.tell(voice.say("play.resumed", n=len(record.moves)))
-    elif record.players > 1 and journal.state.turn is not None:
-        console.tell(voice.about("play.starts", journal.state.turn))
+        console.tell(texts.say("play.resumed", n=len(record.moves)))
+    elif record.players > 1 and saved_game.state.turn is not None:
+        console.tell(texts.about("play.starts", saved_game.state.turn))
     with ExitStack() as stack:
         partner: Player
         if style.startswith(PREFIX):
-            partner = stack.enter_context(Company(style, str(record.seed), console, voice))
+            partner = stack.enter_context(Company(style, str(record.seed), console, texts))
         else:
             partner = players_of(record.game)[style]
-        command = own_name()
-        return Sitting(journal, console, voice, partner, bold=given.yes, command=command).run()
+        session = GameSession(
+            saved_game, console, texts, partner, confirm_losing=not given.yes, command=own_name()
+        )
+        return session.run()
 
 
-def _begun(given: Arguments, console: Console) -> Journal:
+def _begun(given: Arguments, console: Console) -> SavedGame:
     """A new game at a casual table, where cards may be taken back."""
-    voice = Voice(given.language)
+    texts = Texts(given.language)
     if given.game is None:
         if not console.live:
-            raise Refused("cli.which_game", prog=f"{own_name()} play", choices=", ".join(GAMES))
-        given.game = choose_game(console, voice)
+            raise CommandError(
+                "cli.which_game", prog=f"{own_name()} play", choices=", ".join(GAMES)
+            )
+        given.game = choose_game(console, texts)
         if given.players is None:
-            given.players = choose_players(console, voice, GAMES[given.game])
+            given.players = choose_players(console, texts, GAMES[given.game])
     record = new_record(given.game, given, take_back=True)
     seat = read_seat(given.seat, record.players) or 0
     path = _new_file(given) or new_path(games_folder(os.environ), record.game)
-    return Journal.begin(_with_people(record, given, seat), path)
+    return SavedGame.begin(_with_people(record, given, seat), path)
 
 
 def _new_file(given: Arguments) -> Path | None:
@@ -99,7 +103,7 @@ def _new_file(given: Arguments) -> Path | None:
     if not given.save:
         return None
     if Path(given.save).exists():
-        raise Refused("cli.exists", file=given.save)
+        raise CommandError("cli.exists", file=given.save)
     return Path(given.save)
 
 
@@ -111,7 +115,7 @@ def _partners(given: Arguments, record: Record) -> str:
         check_program(style, record.game, given.language)
     elif style not in known:
         choices = ", ".join((*known, f"{PREFIX}..."))
-        raise Refused("cli.choice", name="--partners", value=style[:40], choices=choices)
+        raise CommandError("cli.choice", name="--partners", value=style[:40], choices=choices)
     return style
 
 
@@ -125,32 +129,32 @@ def _with_people(record: Record, given: Arguments, seat: int) -> Record:
     return replace(record, names=tuple(names), meta=meta, date=date)
 
 
-def _resumed(given: Arguments) -> Journal:
+def _resumed(given: Arguments) -> SavedGame:
     """A game that was left, kept where it was unless told otherwise."""
     path = Path(given.resume)
     with naming(given.resume):
-        journal = Journal.resume(path)
-    seat = _agree_on_game(given, journal.record)
+        saved_game = SavedGame.resume(path)
+    seat = _agree_on_game(given, saved_game.record)
     if given.save and not (Path(given.save).exists() and path.samefile(given.save)):
-        journal.path = _new_file(given) or path
-    record, kept = journal.record, journal.record.meta
+        saved_game.path = _new_file(given) or path
+    record, kept = saved_game.record, saved_game.record.meta
     style = kept.get("partners", given.partners)
     if _is_program(kept) and given.partners is None:  # a file is no reason to start a program
-        raise Refused("cli.partners_again", kept=quote(style))
+        raise CommandError("cli.partners_again", kept=quote(style))
     if style not in players_of(record.game):
         style = _partners(given, record)
     people = {"seat": seat, "partners": style}
-    journal.record = replace(journal.record, meta={**kept, **people})
-    if journal.path != path:
-        journal.save()
-    return journal
+    saved_game.record = replace(saved_game.record, meta={**kept, **people})
+    if saved_game.path != path:
+        saved_game.save()
+    return saved_game
 
 
 def _agree_on_game(given: Arguments, record: Record) -> str:
     """The person's seat, as text. What was typed must not contradict the game that is resumed."""
     for name in ("deck", "option"):
         if getattr(given, name):
-            raise Refused("cli.contradiction", name=f"--{name}", other="--resume")
+            raise CommandError("cli.contradiction", name=f"--{name}", other="--resume")
     typed, sat = (read_seat(s, record.players) for s in (given.seat, record.meta.get("seat")))
     seat = typed or 0 if sat is None else sat
     called = record.names[seat] if record.names else ""
@@ -165,7 +169,7 @@ def _agree_on_game(given: Arguments, record: Record) -> str:
         ("--partners", given.partners, sat_with),
     ):
         if wish is not None and wish != kept:
-            raise Refused("cli.resumed", name=what, value=str(wish)[:40], kept=kept)
+            raise CommandError("cli.resumed", name=what, value=str(wish)[:40], kept=kept)
     return seat_text(seat)
 
 

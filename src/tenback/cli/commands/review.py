@@ -14,17 +14,17 @@ from random import Random
 from tenback.bots.budget import Budget
 from tenback.cli.commands.check import chosen_record, opened
 from tenback.cli.commands.simulate import Bar
-from tenback.cli.parser import Arguments, Commands, Parser, Refused, naming
+from tenback.cli.parser import Arguments, CommandError, Commands, Parser, naming
 from tenback.record import PositionError, Record, final, read_position, read_records, replay
 from tenback.rules import State
 from tenback.study.hint import LEVEL, NoHint, hint, thinker
 from tenback.study.review.chart import chart
-from tenback.study.review.review_game import SEED, Asking
+from tenback.study.review.review_game import SEED, ReviewSettings
 from tenback.study.review.review_game import review as judge
-from tenback.terminal.narrate import teller
+from tenback.terminal.narrate import narrator
 from tenback.terminal.reports.hint import hint_text
 from tenback.terminal.reports.review import review_text, turn_text
-from tenback.terminal.texts import Voice
+from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 
@@ -61,7 +61,7 @@ def _add_thinking(parser: Parser) -> None:
 def _budget(given: Arguments) -> Budget:
     for name, number, least in (("--work", given.work, 1), ("--seconds", given.seconds, 0)):
         if number is not None and not number >= least:
-            raise Refused("cli.least", name=name, least=least, value=number)
+            raise CommandError("cli.least", name=name, least=least, value=number)
     return Budget(given.work, given.seconds)
 
 
@@ -71,7 +71,7 @@ def _advised() -> Iterator[None]:
     try:
         yield
     except NoHint as none:
-        raise Refused(none.key, **none.values) from None
+        raise CommandError(none.key, **none.values) from None
 
 
 def _read(name: str, given: Arguments) -> Record:
@@ -82,9 +82,9 @@ def _read(name: str, given: Arguments) -> Record:
 def _check_chart(path: Path) -> None:
     """A chart is an SVG, and takes nobody's place; better said before long thoughts than after."""
     if path.suffix.lower() != ".svg":
-        raise Refused("cli.svg", file=path)
+        raise CommandError("cli.svg", file=path)
     if path.exists():
-        raise Refused("cli.there", file=path)
+        raise CommandError("cli.there", file=path)
     if not path.parent.is_dir():
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
 
@@ -95,10 +95,10 @@ def review(given: Arguments) -> int:
     record = _read(given.file, given)
     if given.chart:
         _check_chart(Path(given.chart))
-    voice = Voice(given.language, names=record.names)
+    texts = Texts(given.language, names=record.names)
     turns = None if given.turn is None else range(given.turn, given.turn + 1)
-    asking = Asking(given.level, budget, given.seed, turns)
-    bar = Bar(voice) if sys.stderr.isatty() else None
+    asking = ReviewSettings(given.level, budget, given.seed, turns)
+    bar = Bar(texts) if sys.stderr.isatty() else None
     try:
         with _advised():
             found = judge(record, asking, bar)
@@ -106,19 +106,19 @@ def review(given: Arguments) -> int:
         if bar:
             bar.clear()
     if not found.asked:
-        raise Refused("review.no_turn" if given.turn is None else "review.turn_missing")
+        raise CommandError("review.no_turn" if given.turn is None else "review.turn_missing")
     if not found.is_whole:
         values = {"n": len(found.turns), "turns": found.asked}
-        print(voice.say("review.stopped", **values), file=sys.stderr)
+        print(texts.say("review.stopped", **values), file=sys.stderr)
     if given.chart:
         with Path(given.chart).open("x", encoding="utf-8") as file:
             file.write(chart(found, given.language) + "\n")
     if given.json:
         print(found.to_json(given.language))
     else:
-        lines = review_text(found, voice)
+        lines = review_text(found, texts)
         if given.turn is not None and found.turns:
-            lines = turn_text(found.turns[0], voice)
+            lines = turn_text(found.turns[0], texts)
         print("\n".join(lines))
     return 0 if found.is_whole else INTERRUPTED
 
@@ -135,10 +135,10 @@ def advise(given: Arguments) -> int:
     if given.json:
         print(json.dumps(found.plain(given.language), ensure_ascii=False))
         return 0
-    voice = Voice(given.language, seat)
-    words = teller(state.game, voice)
-    lines = [voice.who(seat) + ".", *words.table(view), words.hand(view), ""]
-    print("\n".join([*lines, *hint_text(found, voice)]))
+    texts = Texts(given.language, seat)
+    words = narrator(state.game, texts)
+    lines = [texts.who(seat) + ".", *words.table(view), words.hand(view), ""]
+    print("\n".join([*lines, *hint_text(found, texts)]))
     return 0
 
 
@@ -146,7 +146,7 @@ def _state(given: Arguments) -> State:
     """A position string, or a moment of a record: where it stops, or where a turn begins."""
     if given.start != "-" and not _is_file(given.start):
         if given.at is not None:
-            raise Refused("cli.contradiction", name="--at", other="POSITION")
+            raise CommandError("cli.contradiction", name="--at", other="POSITION")
         return _position(given.start)
     record = _read(given.start, given)
     if given.at is None:
@@ -156,7 +156,7 @@ def _state(given: Arguments) -> State:
         if step.turn == given.at and before is not None:
             return before
         before = step.state
-    raise Refused("review.turn_missing")
+    raise CommandError("review.turn_missing")
 
 
 def _is_file(name: str) -> bool:

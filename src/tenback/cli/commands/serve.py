@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from tenback.cli.parser import Arguments, Commands, Refused
+from tenback.cli.parser import Arguments, CommandError, Commands
 from tenback.language import say
 
 if TYPE_CHECKING:
@@ -77,14 +77,14 @@ def serve(given: Arguments) -> int:
         with server.claim(settings), _listening(settings) as listening:
             server.serve(settings, listening, ready)
     except server.NewerDatabase:
-        raise Refused("cli.admin.newer") from None
+        raise CommandError("cli.admin.newer") from None
     except server.NoDatabase as wrong:
-        raise Refused("cli.serve.no_database", why=wrong) from None
+        raise CommandError("cli.serve.no_database", why=wrong) from None
     except server.NoChannels as wrong:
-        raise Refused("cli.serve.no_channels", why=wrong) from None
+        raise CommandError("cli.serve.no_channels", why=wrong) from None
     except server.InUse as used:
         key = "in_use" if used.holder == server.OPERATOR else "second"
-        raise Refused(f"cli.serve.{key}") from None
+        raise CommandError(f"cli.serve.{key}") from None
     print(say("cli.serve.stopped", given.language), flush=True)
     return 0
 
@@ -99,7 +99,7 @@ def _listening(settings: Settings) -> socket:
         key = "taken" if getattr(wrong, "errno", None) in OF_PORTS else "no_host"
         why = getattr(wrong, "strerror", None) or wrong
         place = {"host": settings.host[:80], "port": settings.port}
-        raise Refused(f"cli.serve.{key}", why=why, **place) from None
+        raise CommandError(f"cli.serve.{key}", why=why, **place) from None
 
 
 def _settings(given: Arguments, environment: Mapping[str, str]) -> Settings:
@@ -131,7 +131,7 @@ def _opens(environment: Mapping[str, str]) -> bool:
         return False
     if wish.lower() not in YES:
         choices = ", ".join((*YES[1:], *NO))
-        raise Refused("cli.choice", name=_variable("open"), value=wish[:40], choices=choices)
+        raise CommandError("cli.choice", name=_variable("open"), value=wish[:40], choices=choices)
     return True
 
 
@@ -139,7 +139,7 @@ def _read(name: str, text: str) -> Any:
     try:
         return CHOICES[name][1](text)
     except ValueError:
-        raise Refused("cli.number", name=_variable(name), value=text[:40]) from None
+        raise CommandError("cli.number", name=_variable(name), value=text[:40]) from None
 
 
 def _check(settings: Settings, said: Mapping[str, str]) -> None:
@@ -148,20 +148,20 @@ def _check(settings: Settings, said: Mapping[str, str]) -> None:
     for name, least in LEAST.items():
         value = getattr(settings, name)
         if not value >= least:
-            raise Refused("cli.least", name=said[name], least=least, value=value)
+            raise CommandError("cli.least", name=said[name], least=least, value=value)
     for name, most in MOST.items():
         value = getattr(settings, name)
         if value > most:
-            raise Refused("cli.between", name=said[name], least=0, most=most, value=value)
+            raise CommandError("cli.between", name=said[name], least=0, most=most, value=value)
     for name, choices in (("log", FORMS), ("verbosity", LEVELS)):
         value = getattr(settings, name)
         if value not in choices:
             told = ", ".join(choices)
-            raise Refused("cli.choice", name=said[name], value=value[:40], choices=told)
+            raise CommandError("cli.choice", name=said[name], value=value[:40], choices=told)
     _check_channels(settings.channels)
     _check_proxies(settings.proxies)
     if settings.address and not _is_address(settings.address):
-        raise Refused("cli.serve.bad_address", value=settings.address[:80])
+        raise CommandError("cli.serve.bad_address", value=settings.address[:80])
 
 
 def _is_address(text: str) -> bool:
@@ -178,9 +178,9 @@ def _check_channels(address: str) -> None:
     try:
         backend_of(address)
     except ValueError:
-        raise Refused("cli.serve.bad_channels", value=address[:80]) from None
+        raise CommandError("cli.serve.bad_channels", value=address[:80]) from None
     except ImportError as missing:
-        raise Refused("cli.serve.missing", name=missing.name) from None
+        raise CommandError("cli.serve.missing", name=missing.name) from None
 
 
 def _check_proxies(named: str) -> None:
@@ -189,7 +189,7 @@ def _check_proxies(named: str) -> None:
     try:
         proxies_of(named)
     except ValueError:
-        raise Refused("cli.serve.bad_proxies", value=named[:80]) from None
+        raise CommandError("cli.serve.bad_proxies", value=named[:80]) from None
 
 
 def _variable(name: str) -> str:

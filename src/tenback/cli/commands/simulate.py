@@ -15,15 +15,15 @@ from tenback.bots.programs.incident import FALLBACK
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.cli.commands.bot import check_program
 from tenback.cli.new_game import read_options
-from tenback.cli.parser import Arguments, Commands, Refused
+from tenback.cli.parser import Arguments, CommandError, Commands
 from tenback.levels import LEVELS
 from tenback.record import random_seed
 from tenback.rules import game
 from tenback.study.simulate import run as study
-from tenback.study.simulate.report import Report, Share, Spread
-from tenback.study.simulate.run import GameFailed, Table
+from tenback.study.simulate.report import Distribution, Report, Share
+from tenback.study.simulate.run import GameFailed, Setup
 from tenback.terminal.reports.games import written
-from tenback.terminal.texts import Voice
+from tenback.terminal.texts import Texts
 
 __all__ = ["add", "rows"]
 
@@ -77,39 +77,39 @@ def add(commands: Commands) -> None:
 
 def simulate(given: Arguments) -> int:
     """Play, and report; also what there is when somebody has had enough."""
-    voice = Voice(given.language)
-    table = _table(given)
-    bar = Bar(voice) if sys.stderr.isatty() else None
+    texts = Texts(given.language)
+    setup = _setup(given)
+    bar = Bar(texts) if sys.stderr.isatty() else None
     with ExitStack() as stack:
         save: Callable[[str], object] | None = None
         if given.save:
             save = stack.enter_context(Path(given.save).open("x", encoding="utf-8")).write
         try:
-            report = study.run(table, given.deals, given.workers, bar, save)
+            report = study.run(setup, given.deals, given.workers, bar, save)
         except GameFailed as failed:
             raise why_not(failed) from failed
         finally:
             if bar:
                 bar.clear()
     if not report.is_whole:
-        print(voice.say("simulate.stopped", n=report.games, deals=report.deals), file=sys.stderr)
-    print(report.to_json() if given.json else "\n".join(_told(report, voice)))
+        print(texts.say("simulate.stopped", n=report.games, deals=report.deals), file=sys.stderr)
+    print(report.to_json() if given.json else "\n".join(_told(report, texts)))
     return 0 if report.is_whole else INTERRUPTED
 
 
-def why_not(failed: GameFailed) -> Refused:
+def why_not(failed: GameFailed) -> CommandError:
     """What a game that could not be finished leaves to say."""
     if failed.most:
-        return Refused("cli.endless", seed=failed.seed, most=failed.most)
-    return Refused("cli.bot_failed", seed=failed.seed, why=failed.why)
+        return CommandError("cli.endless", seed=failed.seed, most=failed.most)
+    return CommandError("cli.bot_failed", seed=failed.seed, why=failed.why)
 
 
-def _table(given: Arguments) -> Table:
-    """The table the words describe, if there can be one."""
+def _setup(given: Arguments) -> Setup:
+    """The setup that the arguments describe, if there can be one."""
     for name in ("deals", "workers", "timeout"):
         number = getattr(given, name)
         if number is not None and number < 1:
-            raise Refused("cli.least", name=f"--{name}", least=1, value=number)
+            raise CommandError("cli.least", name=f"--{name}", least=1, value=number)
     rules = game(given.game)
     options = read_options(rules, given.option)
     bots = [name for value in given.bots or [DEFAULT_BUDGET] for name in named(value)]
@@ -117,24 +117,24 @@ def _table(given: Arguments) -> Table:
     for name in bots:
         if name not in levels and not name.startswith(PREFIX):
             choices = ", ".join((*levels, f"{PREFIX}..."))
-            raise Refused("cli.choice", name="--bots", value=name[:40], choices=choices)
+            raise CommandError("cli.choice", name="--bots", value=name[:40], choices=choices)
     usual = len(bots) if 1 < len(bots) in rules.seats else rules.usual
     players = rules.seated(usual if given.players is None else given.players)
     if len(bots) not in (1, players):
-        raise Refused("cli.bots_seats", given=len(bots), players=players)
+        raise CommandError("cli.bots_seats", given=len(bots), players=players)
     for name in dict.fromkeys(bots):
         if name not in levels:
             check_program(name, rules.id, given.language)
     seed = random_seed() if given.seed is None else given.seed
-    table = Table.set(rules.id, players, options, bots, seed)
-    table = replace(table, signals=_signals(given), patience=float(given.timeout))
-    if given.signals and not table.is_team:
-        raise Refused("cli.bots_apart", game=rules.id)
+    setup = Setup.of(rules.id, players, options, bots, seed)
+    setup = replace(setup, signals=_signals(given), patience=float(given.timeout))
+    if given.signals and not setup.is_team:
+        raise CommandError("cli.bots_apart", game=rules.id)
     if given.signals and players == 1:
-        raise Refused("cli.bots_alone")
+        raise CommandError("cli.bots_alone")
     if given.signals and getattr(options, "talk", "") == "silent":
-        raise Refused("cli.bots_silent")
-    return table
+        raise CommandError("cli.bots_silent")
+    return setup
 
 
 def _signals(given: Arguments) -> tuple[str, ...]:
@@ -142,12 +142,12 @@ def _signals(given: Arguments) -> tuple[str, ...]:
     if given.words is None:
         return BOT_SIGNALS if given.signals else ()
     if not given.signals:
-        raise Refused("cli.words_unsaid")
+        raise CommandError("cli.words_unsaid")
     words = [word.strip() for word in given.words.split(",")]
     for word in words:
         if word not in BOT_SIGNALS:
             choices = ", ".join(BOT_SIGNALS)
-            raise Refused("cli.choice", name="--words", value=word[:40], choices=choices)
+            raise CommandError("cli.choice", name="--words", value=word[:40], choices=choices)
     return tuple(kind for kind in BOT_SIGNALS if kind in words)
 
 
@@ -164,8 +164,8 @@ def named(value: str) -> Iterator[str]:
 class Bar:
     """A progress bar, in one line that is drawn again and again."""
 
-    def __init__(self, voice: Voice) -> None:
-        self.voice = voice
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
         self.begun = monotonic()
         self.drawn = 0.0
 
@@ -178,7 +178,7 @@ class Bar:
         full = BAR * done // deals
         seconds = round((now - self.begun) / done * (deals - done))
         values = {"bar": f"[{'#' * full:<{BAR}}]", "done": done, "deals": deals}
-        line = self.voice.say("simulate.bar", seconds=seconds, **values)
+        line = self.texts.say("simulate.bar", seconds=seconds, **values)
         print(f"\r{line}\x1b[K", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
@@ -187,69 +187,69 @@ class Bar:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
-def _told(report: Report, voice: Voice) -> Iterator[str]:
+def _told(report: Report, texts: Texts) -> Iterator[str]:
     """The report in sentences."""
-    table = report.table
-    bots = table.bots if len(set(table.bots)) > 1 else table.bots[:1]
-    called = voice.say(f"game.{table.game}")
-    yield voice.say("simulate.table", game=called, n=table.players, bots=voice.many(bots))
-    if changed := table.options.write():
+    setup = report.setup
+    bots = setup.bots if len(set(setup.bots)) > 1 else setup.bots[:1]
+    called = texts.say(f"game.{setup.game}")
+    yield texts.say("simulate.table", game=called, n=setup.players, bots=texts.many(bots))
+    if changed := setup.options.write():
         texts = [f"{name}={written(value)}" for name, value in changed.items()]
-        yield voice.say("simulate.options", options=voice.many(texts))
-    if table.signals:
-        few = table.signals != BOT_SIGNALS
+        yield texts.say("simulate.options", options=texts.many(texts))
+    if setup.signals:
+        few = setup.signals != BOT_SIGNALS
         key = "simulate.signals_only" if few else "simulate.signals"
-        yield voice.say(key, kinds=voice.many(table.signals))
-    yield voice.say("simulate.games", n=report.games, seed=table.seed)
+        yield texts.say(key, kinds=texts.many(setup.signals))
+    yield texts.say("simulate.games", n=report.games, seed=setup.seed)
     if report.beaten and report.left:
-        yield voice.say("simulate.beaten", **_share(report.beaten, voice))
-        yield voice.say("simulate.left", mean=voice.number(report.left.mean, 1))
-        yield from rows(report.left, voice, CARDS_STEP)
+        yield texts.say("simulate.beaten", **_share(report.beaten, texts))
+        yield texts.say("simulate.left", mean=texts.number(report.left.mean, 1))
+        yield from rows(report.left, texts, CARDS_STEP)
     else:
-        yield from _against(report, voice)
+        yield from _against(report, texts)
     moves = report.moves / max(1, report.games)
-    yield voice.say("simulate.moves", mean=voice.number(moves, 1))
+    yield texts.say("simulate.moves", mean=texts.number(moves, 1))
     for pace in report.paces:
-        mean, most = (voice.number(seconds * 1e3, 3) for seconds in (pace.mean, pace.most))
+        mean, most = (texts.number(seconds * 1e3, 3) for seconds in (pace.mean, pace.most))
         key = "simulate.answers" if pace.name.startswith(PREFIX) else "simulate.pace"
-        yield voice.say(key, who=pace.name, mean=mean, most=most)
-    yield from _incidents(report, voice)
-    seconds = voice.number(report.seconds, 1)
-    yield voice.say("simulate.took", seconds=seconds, n=report.workers)
+        yield texts.say(key, who=pace.name, mean=mean, most=most)
+    yield from _incidents(report, texts)
+    seconds = texts.number(report.seconds, 1)
+    yield texts.say("simulate.took", seconds=seconds, n=report.workers)
 
 
-def _incidents(report: Report, voice: Voice) -> Iterator[str]:
+def _incidents(report: Report, texts: Texts) -> Iterator[str]:
     """What programs did wrong, and who played instead."""
     found = report.incidents
     if not found.total:
         return
-    yield voice.say("simulate.incidents", n=found.total, fallback=FALLBACK)
+    yield texts.say("simulate.incidents", n=found.total, fallback=FALLBACK)
     for seed, incident in found.first[:MOST_TOLD]:
-        who = f"{voice.who(incident.seat)}, {incident.bot}"
-        what = incident.told(voice.language)
-        yield voice.say("simulate.incident", seed=seed, who=who, what=what)
+        who = f"{texts.who(incident.seat)}, {incident.bot}"
+        what = incident.told(texts.language)
+        yield texts.say("simulate.incident", seed=seed, who=who, what=what)
     if found.total > MOST_TOLD:
-        yield voice.say("simulate.more", n=found.total - MOST_TOLD)
+        yield texts.say("simulate.more", n=found.total - MOST_TOLD)
 
 
-def _against(report: Report, voice: Voice) -> Iterator[str]:
+def _against(report: Report, texts: Texts) -> Iterator[str]:
     """How opponents did: bots if there are several, and seats."""
-    seats = [(voice.who(seat), standing) for seat, standing in enumerate(report.seats)]
+    seats = [(texts.who(seat), standing) for seat, standing in enumerate(report.seats)]
     bots = [(standing.name, standing) for standing in report.bots]
     for who, standing in [*(bots if len(bots) > 1 else ()), *seats]:
-        yield voice.say("simulate.won", who=who, **_share(standing.games, voice))
+        yield texts.say("simulate.won", who=who, **_share(standing.games, texts))
         if report.rounds:
-            share = voice.percent(standing.rounds / report.rounds)
+            share = texts.percent(standing.rounds / report.rounds)
             won = {"won": standing.rounds, "rounds": report.rounds, "share": share}
-            yield voice.say("simulate.rounds", who=who, **won)
+            yield texts.say("simulate.rounds", who=who, **won)
     for who, standing in bots:
-        mean = voice.number(standing.scores.mean, 1)
-        key = "simulate.points" if report.table.game == "columns" else "simulate.cards"
-        yield voice.say(key, who=who, mean=mean)
-        yield from rows(standing.scores, voice)
+        mean = texts.number(standing.scores.mean, 1)
+        key = "simulate.points" if report.setup.game == "columns" else "simulate.cards"
+        yield texts.say(key, who=who, mean=mean)
+        yield from rows(standing.scores, texts)
 
 
-def rows(spread: Spread, voice: Voice, step: int = 0) -> Iterator[str]:
+def rows(spread: Distribution, texts: Texts, step: int = 0) -> Iterator[str]:
     """A histogram, a row for each range of numbers; with a given step, nothing has its own row."""
     if not spread.counts:
         return
@@ -267,10 +267,10 @@ def rows(spread: Spread, voice: Voice, step: int = 0) -> Iterator[str]:
         label = str(first) if first == last else f"{first}-{last}"
         share = count / sum(counts)
         bar = "#" * round(BAR * count / max(counts))
-        yield f"  {label:>9} {count:>7} {voice.percent(share):>8}  {bar}".rstrip()
+        yield f"  {label:>9} {count:>7} {texts.percent(share):>8}  {bar}".rstrip()
 
 
-def _share(share: Share, voice: Voice) -> dict[str, object]:
-    low, high = (voice.percent(bound) for bound in share.interval)
-    rate = voice.percent(share.rate)
+def _share(share: Share, texts: Texts) -> dict[str, object]:
+    low, high = (texts.percent(bound) for bound in share.interval)
+    rate = texts.percent(share.rate)
     return {"won": share.won, "games": share.games, "share": rate, "low": low, "high": high}

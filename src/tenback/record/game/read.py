@@ -35,7 +35,7 @@ def read_records(source: str | bytes | BinaryIO) -> Iterator[Record | RecordErro
     """
     if isinstance(source, str):
         source = source.encode("utf-8", "surrogatepass")
-    lines = _Lines(BytesIO(source) if isinstance(source, bytes) else source)
+    lines = _FileLines(BytesIO(source) if isinstance(source, bytes) else source)
     first = lines.next()
     if not first:
         yield RecordError("file", "record.empty")
@@ -46,7 +46,7 @@ def read_records(source: str | bytes | BinaryIO) -> Iterator[Record | RecordErro
         yield _attempt(lines.whole(), None)
 
 
-def _each(line: bytes, lines: _Lines) -> Iterator[Record | RecordError]:
+def _each(line: bytes, lines: _FileLines) -> Iterator[Record | RecordError]:
     """One record a line."""
     hopeless = 0
     while line:
@@ -86,7 +86,7 @@ def _is_whole_line(line: bytes) -> bool:
         return False
 
 
-class _Lines:
+class _FileLines:
     """The lines of a file that hold something, none of them longer than a record may be."""
 
     def __init__(self, file: BinaryIO) -> None:

@@ -9,12 +9,12 @@ from tenback.record.errors import RecordError
 from tenback.record.game.fields import LONGEST_NAME, listed, mapped, number, text
 from tenback.record.position.text import read_card
 
-__all__ = ["MOST", "Sight", "read_cards"]
+__all__ = ["MOST", "JsonFields", "read_cards"]
 
 MOST = 1_000_000  # a greater number stands in no view
 
 
-class Sight(dict[str, Any]):
+class JsonFields(dict[str, Any]):
     """The plain values of an object."""
 
     def __missing__(self, name: str) -> Any:
@@ -41,9 +41,9 @@ class Sight(dict[str, Any]):
             raise RecordError(name, "sight.seat", value=value, most=players - 1)
         return value  # type: ignore[no-any-return]
 
-    def inner(self, name: str) -> Sight | None:
+    def inner(self, name: str) -> JsonFields | None:
         """An object in the object, or null."""
-        return None if self[name] is None else Sight(mapped(name, self[name]))
+        return None if self[name] is None else JsonFields(mapped(name, self[name]))
 
     def choice(self, name: str, choices: Sequence[Any]) -> Any:
         """One of a few values; true is not 1."""

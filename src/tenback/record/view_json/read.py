@@ -13,7 +13,7 @@ from tenback.record.deal import Seeded
 from tenback.record.errors import RecordError
 from tenback.record.game.fields import LONGEST_NAME, mapped, read_game, read_options, text
 from tenback.record.position.text import rest_of
-from tenback.record.view_json.fields import Sight, read_cards
+from tenback.record.view_json.fields import JsonFields, read_cards
 from tenback.record.view_json.read_columns import add_up, read_board
 from tenback.rules import Result, RuleError, View, classic, duel
 from tenback.rules.columns import ColumnsBoard
@@ -28,7 +28,7 @@ __all__ = ["read_view"]
 
 def read_view(plain: object) -> View:
     """The view these plain values stand for; anything else is a PlacedError."""
-    sight = Sight(mapped("view", plain))
+    sight = JsonFields(mapped("view", plain))
     played = read_game(sight)
     try:
         options = read_options(sight, played)
@@ -96,7 +96,7 @@ def _minimum(fresh: Any, board: Any) -> int:
     return int(replace(fresh, board=begun, hands=hands, **piles).minimum(board.turn))
 
 
-def _result(sight: Sight, players: int) -> Result | None:
+def _result(sight: JsonFields, players: int) -> Result | None:
     found = sight.inner("result")
     if found is None:
         return None
@@ -107,7 +107,7 @@ def _result(sight: Sight, players: int) -> Result | None:
     return Result(winners, found.numbers("scores"), ending, clause)
 
 
-def _piles(board: Any, sight: Sight, seat: int | None, hand: tuple[int, ...]) -> Any:
+def _piles(board: Any, sight: JsonFields, seat: int | None, hand: tuple[int, ...]) -> Any:
     """The board of classic, extreme or duel; counts, turn and result come later."""
     if isinstance(board, DuelBoard):
         return _duel(board, sight, seat, hand)
@@ -127,8 +127,10 @@ def _piles(board: Any, sight: Sight, seat: int | None, hand: tuple[int, ...]) ->
     return replace(board, minimum=sight.choice("minimum", (0, 1, 2, 3)))
 
 
-def _duel(board: DuelBoard, sight: Sight, seat: int | None, hand: tuple[int, ...]) -> DuelBoard:
-    both = Sight(zip(("laid[0]", "laid[1]"), sight.listed("laid"), strict=False))
+def _duel(
+    board: DuelBoard, sight: JsonFields, seat: int | None, hand: tuple[int, ...]
+) -> DuelBoard:
+    both = JsonFields(zip(("laid[0]", "laid[1]"), sight.listed("laid"), strict=False))
     laid = (both.numbers("laid[0]"), both.numbers("laid[1]"))
     counts, stocks = sight.numbers("counts", 2), sight.numbers("stocks", 2)
     for colour in range(2):
@@ -150,10 +152,10 @@ def _duel(board: DuelBoard, sight: Sight, seat: int | None, hand: tuple[int, ...
 
 
 def _tops(
-    sight: Sight, letters: str, bases: tuple[int, ...], laid: tuple[int, ...]
+    sight: JsonFields, letters: str, bases: tuple[int, ...], laid: tuple[int, ...]
 ) -> tuple[int, ...]:
     """What each pile shows: its base, or a card that has been laid."""
-    given = sight.inner("tops") or Sight()
+    given = sight.inner("tops") or JsonFields()
     tops = tuple(given.number(letter) for letter in letters)
     for top, base in zip(tops, bases, strict=True):
         if top not in (base, *laid):
@@ -161,10 +163,10 @@ def _tops(
     return tops
 
 
-def _played(sight: Sight, letters: str, laid: tuple[int, ...]) -> tuple[Laid, ...]:
+def _played(sight: JsonFields, letters: str, laid: tuple[int, ...]) -> tuple[Laid, ...]:
     found = []
     for place, each in enumerate(sight.listed("played")):
-        card = Sight(mapped(f"played[{place}]", each))
+        card = JsonFields(mapped(f"played[{place}]", each))
         if card.number("card") not in laid:
             raise RecordError(f"played[{place}]", "sight.played", card=card["card"])
         pile = letters.index(card.choice("pile", tuple(letters)))
@@ -172,7 +174,7 @@ def _played(sight: Sight, letters: str, laid: tuple[int, ...]) -> tuple[Laid, ..
     return tuple(found)
 
 
-def _instructions(board: ExtremeBoard, sight: Sight) -> Instructions:
+def _instructions(board: ExtremeBoard, sight: JsonFields) -> Instructions:
     try:
         table = read_table(
             {

@@ -10,7 +10,7 @@ from tenback.record.errors import RecordError
 from tenback.record.game.fields import LONGEST_NAME, listed, mapped, text
 from tenback.record.position.tasks import check_tasks
 from tenback.record.position.text import read_card, rest_of
-from tenback.record.view_json.fields import MOST, Sight, read_cards
+from tenback.record.view_json.fields import MOST, JsonFields, read_cards
 from tenback.rules.columns import MOST_RENEWALS, ColumnsBoard, Round, Task, deck_cards
 from tenback.rules.columns.board import PLAY
 from tenback.rules.columns.cards import ACTION_POINTS, MOST_CARDS
@@ -27,7 +27,7 @@ def add_up(unseen: Sequence[Any], hidden: int) -> None:
         raise RecordError("counts", "sight.cards", unseen=len(unseen), hidden=hidden)
 
 
-def read_board(board: ColumnsBoard, sight: Sight, hand: tuple[Any, ...]) -> ColumnsBoard:
+def read_board(board: ColumnsBoard, sight: JsonFields, hand: tuple[Any, ...]) -> ColumnsBoard:
     """The board of Columns; counts, turn and result come later."""
     players = board.players
     columns = tuple(
@@ -69,12 +69,12 @@ def read_board(board: ColumnsBoard, sight: Sight, hand: tuple[Any, ...]) -> Colu
 
 
 def _task(where: str, plain: object) -> Task:
-    task = Sight(mapped(where, plain))
+    task = JsonFields(mapped(where, plain))
     quiet = task.choice("quiet", (False, True))
     return Task(task.choice("what", WHATS), task.number("column"), quiet)
 
 
-def _round(last: Sight, players: int) -> Round:
+def _round(last: JsonFields, players: int) -> Round:
     hands = tuple(read_cards("hands", listed("hands", hand)) for hand in last.listed("hands"))
     winner, points = last.seat("winner", players), last.numbers("points", players, MOST_POINTS)
     return Round(last.number("number"), winner, points, hands)

@@ -15,12 +15,12 @@ from tenback.rules.moves import Lay
 from tenback.rules.piles import fits, is_ten_back, put
 from tenback.study.reasons.reason import Reason, moves_text
 
-__all__ = ["Sight", "after", "follow", "pile_reasons", "sight"]
+__all__ = ["PilesView", "after", "follow", "pile_reasons", "piles_view"]
 
 SMALL_STEP = 3  # a card this near, or nearer, is worth a word
 
 
-class Sight(NamedTuple):
+class PilesView(NamedTuple):
     """What a seat sees of the piles it builds on, in any of the games that have piles."""
 
     hand: tuple[int, ...]
@@ -63,14 +63,14 @@ class Sight(NamedTuple):
         return ahead if self.rising[pile] else -ahead
 
 
-def sight(view: Any) -> Sight:
+def piles_view(view: Any) -> PilesView:
     """The piles as the seat names them."""
     board = view.board
     if isinstance(view, DuelView):
         tops = board.facing(view.seat)
-        return Sight(view.hand, tops[:ACROSS], (True, False), "ab", 59, tops[ACROSS:])
+        return PilesView(view.hand, tops[:ACROSS], (True, False), "ab", 59, tops[ACROSS:])
     printed = board.instructions if isinstance(view, ExtremeView) else None
-    return Sight(view.hand, board.tops, RISING, Lay.letters, 99, instructions=printed)
+    return PilesView(view.hand, board.tops, RISING, Lay.letters, 99, instructions=printed)
 
 
 def follow(view: Any, line: Line) -> list[tuple[Any, Lay]]:
@@ -93,8 +93,8 @@ def after(view: Any, line: Line) -> Any:
 def pile_reasons(view: View, line: Line, second: Line | None) -> Iterator[Reason]:
     """The facts that speak for a line, the strongest first."""
     steps = follow(view, line)
-    then = sight(after(view, line))
-    other = None if second is None else sight(after(view, second))
+    then = piles_view(after(view, line))
+    other = None if second is None else piles_view(after(view, second))
     yield from _ten_backs(steps, [] if second is None else follow(view, second))
     if second is not None:
         yield from _stranded(view, then, second)
@@ -110,7 +110,7 @@ def pile_reasons(view: View, line: Line, second: Line | None) -> Iterator[Reason
     yield from _enough(view, line)
 
 
-def _own(move: Lay, seen: Sight) -> bool:
+def _own(move: Lay, seen: PilesView) -> bool:
     return move.pile < len(seen.tops)
 
 
@@ -125,26 +125,26 @@ def _ten_backs(steps: list[tuple[Any, Lay]], others: list[tuple[Any, Lay]]) -> I
 def _brought_back(steps: list[tuple[Any, Lay]]) -> Iterator[tuple[int, str, int]]:
     """Each ten-back: the card, the pile, and what it showed."""
     for view, move in steps:
-        seen = sight(view)
+        seen = piles_view(view)
         if _own(move, seen):
             top = seen.tops[move.pile]
             if is_ten_back(move.card, top, seen.rising[move.pile]):
                 yield move.card, seen.letters[move.pile], top
 
 
-def _stranded(view: Any, then: Sight, second: Line) -> Iterator[Reason]:
+def _stranded(view: Any, then: PilesView, second: Line) -> Iterator[Reason]:
     """`stranded`: after the second choice a card of the hand would fit nowhere.
 
     By this line it has been laid, or it still fits, and not by a ten-back that is forbidden.
     """
-    other = sight(after(view, second))
+    other = piles_view(after(view, second))
     for card in view.hand:
         fine = card not in then.hand or then.takes(card, by_ten_back=then.goes_back)
         if fine and card in other.hand and not other.takes(card):
             yield Reason("stranded", {"card": card, "other": moves_text(second.moves)})
 
 
-def _kept(then: Sight, other: Sight | None) -> Iterator[Reason]:
+def _kept(then: PilesView, other: PilesView | None) -> Iterator[Reason]:
     """`keep`: the hand holds the ten-back of a pile; `pair`: two cards ten apart wait for one.
 
     Neither is said when the second choice keeps it as well, nor of what a NO_BACK forbids.
@@ -160,12 +160,12 @@ def _kept(then: Sight, other: Sight | None) -> Iterator[Reason]:
             yield Reason("pair", {"low": low, "high": high, "pile": then.letters[piles[0]]})
 
 
-def _has_back(seen: Sight, pile: int, card: int) -> bool:
+def _has_back(seen: PilesView, pile: int, card: int) -> bool:
     """Is this card of the hand the ten-back of the pile, and could it be laid?"""
     return card in seen.hand and card == seen.back(pile) and seen.goes_back
 
 
-def _pair_piles(seen: Sight, low: int) -> list[int]:
+def _pair_piles(seen: PilesView, low: int) -> list[int]:
     """Piles for a pair in the hand, ten apart: the far card goes onwards, the near one back."""
     high = low + 10
     if low not in seen.hand or high not in seen.hand:
@@ -178,7 +178,7 @@ def _pair_piles(seen: Sight, low: int) -> list[int]:
     return found
 
 
-def _leads_on(seen: Sight, card: int, pile: int) -> bool:
+def _leads_on(seen: PilesView, card: int, pile: int) -> bool:
     """With this card on the pile, may a ten-back follow in the same turn (X-5, X-12)?"""
     printed = seen.instructions
     if printed is not None and printed.of.get(card) is Kind.STOP:
@@ -191,7 +191,7 @@ def _untouched(view: Any, line: Line, second: Line) -> Iterator[Reason]:
 
     Only to be asked when ten-backs may be laid after the line.
     """
-    seen = sight(view)
+    seen = piles_view(view)
     touched = {move.pile for _, move in follow(view, line)}
     for pile in sorted({move.pile for _, move in follow(view, second)} - touched):
         if pile < len(seen.tops):
@@ -214,7 +214,7 @@ def _least(view: Any, line: Line) -> Iterator[Reason]:
     steps = follow(view, line)
     if missing < 1 or len(steps) != missing:
         return
-    cost = sight(view).room - sight(after(view, line)).room
+    cost = piles_view(view).room - piles_view(after(view, line)).room
     if not _cheaper(view, missing, cost):
         yield Reason("least", {"n": cost})
 
@@ -225,7 +225,7 @@ def _cheaper(view: Any, missing: int, cost: int) -> bool:
         return False
     if missing == 0:
         return cost > 0
-    seen = sight(view)
+    seen = piles_view(view)
     moves = [move for move in view.legal if isinstance(move, Lay)]
     ways = [(seen.step(m.card, m.pile) if _own(m, seen) else 0, m) for m in moves]
     return any(
@@ -238,7 +238,7 @@ def _small_step(steps: list[tuple[Any, Lay]], second: Line | None) -> Iterator[R
     """`step`: a card goes on a pile that shows nearly the same number, unlike by second choice."""
     near = []
     for view, move in steps:
-        seen, alike = sight(view), second is not None and move in second.moves
+        seen, alike = piles_view(view), second is not None and move in second.moves
         if _own(move, seen) and not alike and 0 < seen.step(move.card, move.pile) <= SMALL_STEP:
             near.append((seen.step(move.card, move.pile), move, seen))
     if near:
@@ -253,7 +253,7 @@ def _enough(view: Any, line: Line) -> Iterator[Reason]:
     """
     if str(line.moves[0]) != ".":
         return
-    seen = sight(view)
+    seen = piles_view(view)
     moves = [move for move in view.legal if isinstance(move, Lay)]
     steps = [seen.step(move.card, move.pile) if _own(move, seen) else 0 for move in moves]
     if steps and min(steps) > 0:

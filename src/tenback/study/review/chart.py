@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape
 from tenback.language import say
 from tenback.rules.drawing.elements import element, text
 from tenback.study.hint import percent
-from tenback.study.review.review_result import Judged, Review
+from tenback.study.review.review_result import Review, TurnReview
 
 __all__ = ["chart"]
 
@@ -65,7 +65,7 @@ def chart(review: Review, language: str = "en") -> str:
     numbers = [turn.number for turn in turns] or [1]
     frame = Frame(min(numbers) - 1, max(numbers))
     points = sorted(review.turning_points, key=lambda turn: turn.number)
-    words = Words(review, language)
+    words = ChartTexts(review, language)
     parts = [
         element("title", escape(words.title()), id="title"),
         element("desc", escape(words.description()), id="desc"),
@@ -92,7 +92,7 @@ def chart(review: Review, language: str = "en") -> str:
     )
 
 
-class Words:
+class ChartTexts:
     """What the picture says, in a language."""
 
     def __init__(self, review: Review, language: str) -> None:
@@ -117,12 +117,12 @@ class Words:
         result = self.review.record.result
         return self.say("review.open") if result is None else result.sentence.say(self.language)
 
-    def turn(self, turn: Judged) -> str:
+    def turn(self, turn: TurnReview) -> str:
         """Whose turn it was, and what it cost."""
         loss = self.percent(turn.loss)
         return self.say("review.chart_turn", number=turn.number, n=turn.seat + 1, loss=loss)
 
-    def moves(self, turn: Judged) -> str:
+    def moves(self, turn: TurnReview) -> str:
         """What was played, and what would have been better."""
         made = " ".join(map(str, turn.moves))
         best = " ".join(map(str, turn.best.moves))
@@ -144,7 +144,7 @@ def _cut(moves: str) -> str:
     return moves if len(moves) <= LONGEST else f"{moves[:LONGEST]}…"
 
 
-def _axes(frame: Frame, words: Words) -> Iterator[str]:
+def _axes(frame: Frame, words: ChartTexts) -> Iterator[str]:
     for quarter in range(5):
         y = frame.y(quarter / 4)
         kind = "half" if quarter == 2 else "grid"
@@ -183,7 +183,7 @@ def _ways(review: Review, frame: Frame) -> Iterator[str]:
         yield element("polyline", points=" ".join(places), **_look(place))
 
 
-def _keys(review: Review, words: Words) -> Iterator[str]:
+def _keys(review: Review, words: ChartTexts) -> Iterator[str]:
     """What the red means, and which line is whose."""
     kinds = [({"class_": "drop"}, words.say("review.cost"))]
     for place, seat in enumerate(_seats(review)):
@@ -202,7 +202,7 @@ def _list_top(review: Review) -> int:
     return TOP + HEIGHT + 64 + KEY * rows
 
 
-def _drops(turns: tuple[Judged, ...], frame: Frame, words: Words) -> Iterator[str]:
+def _drops(turns: tuple[TurnReview, ...], frame: Frame, words: ChartTexts) -> Iterator[str]:
     """What moves cost, in red; resting on one tells the turn."""
     for turn in turns:
         x, high, low = frame.x(turn.number), frame.y(turn.before), frame.y(turn.after)
@@ -211,7 +211,7 @@ def _drops(turns: tuple[Judged, ...], frame: Frame, words: Words) -> Iterator[st
             yield element("line", told, x1=x, x2=x, y1=high, y2=low, class_="drop")
 
 
-def _badges(points: list[Judged], frame: Frame) -> Iterator[str]:
+def _badges(points: list[TurnReview], frame: Frame) -> Iterator[str]:
     """The number of each turning point below or above its drop, where no other badge is."""
     taken: list[tuple[float, float]] = []
     for turn in points:
@@ -225,7 +225,7 @@ def _badges(points: list[Judged], frame: Frame) -> Iterator[str]:
         yield text(str(turn.number), x, y + 5.5, "badge mid")
 
 
-def _list(points: list[Judged], words: Words, top: int) -> Iterator[str]:
+def _list(points: list[TurnReview], words: ChartTexts, top: int) -> Iterator[str]:
     """What the badges stand for."""
     for place, turn in enumerate(points):
         y = top + 22 + ROW * place

@@ -20,9 +20,9 @@ from tenback.record import Record, Step, replay
 from tenback.rules import Move, State
 from tenback.rules.moves import Lay, TakeBack
 from tenback.study.hint import LEVEL, reasons, thinker
-from tenback.study.review.review_result import Judged, Review
+from tenback.study.review.review_result import Review, TurnReview
 
-__all__ = ["SEED", "WORK", "Asking", "Unjudged", "review"]
+__all__ = ["SEED", "WORK", "MissingLine", "ReviewSettings", "review"]
 
 SEED = "review"
 # Deals of the hidden cards for a turn: a few seconds for a game of 98 cards. A match of Columns has
@@ -35,11 +35,11 @@ KEPT = 4  # lines of the expert that are kept of every turn
 OnTurn = Callable[[int, int], None]
 
 
-class Unjudged(RuntimeError):
+class MissingLine(RuntimeError):
     """A thinker did not say what it thinks of the moves that were made."""
 
 
-class Played(NamedTuple):
+class RecordedTurn(NamedTuple):
     """A turn of the record: where it began, the moves that count, and where they led."""
 
     number: int
@@ -49,7 +49,7 @@ class Played(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class ReviewSettings:
     """Who judges, and how carefully."""
 
     level: str = LEVEL
@@ -60,7 +60,7 @@ class Asking:
 
 def review(
     record: Record,
-    asking: Asking | None = None,
+    asking: ReviewSettings | None = None,
     on_turn: OnTurn | None = None,
     asked: Player | None = None,
 ) -> Review:
@@ -69,7 +69,7 @@ def review(
     The same record, seed and work give the same review, and a turn is judged the same whether alone
     or with all others. Ctrl-C ends it early: the review then holds the turns there are.
     """
-    asking = asking or Asking()
+    asking = asking or ReviewSettings()
     if asking.budget.work is None:
         budget = replace(asking.budget, work=WORK[record.game])
         asking = replace(asking, budget=budget)
@@ -77,7 +77,7 @@ def review(
     turns = list(_turns(record))
     every = [turn for turn in turns if asking.turns is None or turn.number in asking.turns]
     last = turns[-1].number if turns else 0
-    judged: list[Judged] = []
+    judged: list[TurnReview] = []
     try:
         for turn in every:
             judged.append(_judge(turn, asked, asking))
@@ -88,7 +88,7 @@ def review(
     return Review(record, asking.level, asking.seed, tuple(judged), len(every), last)
 
 
-def _turns(record: Record) -> Iterator[Played]:
+def _turns(record: Record) -> Iterator[RecordedTurn]:
     """The turns that came to an end; what was taken back in them does not count."""
     before: State | None = None
     for number, steps in groupby(replay(record), key=lambda step: step.turn):
@@ -96,7 +96,7 @@ def _turns(record: Record) -> Iterator[Played]:
         if number and before is not None:
             moves, last = _that_count(found), found[-1].state
             if moves and _is_over(found[-1]):
-                yield Played(number, before, moves, last)
+                yield RecordedTurn(number, before, moves, last)
         before = found[-1].state
 
 
@@ -119,7 +119,7 @@ def _is_over(last: Step) -> bool:
     return not board.played if tasks is None else tasks[:1] == (("play", 0, False),)
 
 
-def _judge(turn: Played, asked: Player, asking: Asking) -> Judged:
+def _judge(turn: RecordedTurn, asked: Player, asking: ReviewSettings) -> TurnReview:
     """The best line, the one that was played, and what lies between them."""
     state, rest = turn.before, turn.moves
     first: tuple[Line, ...] = ()
@@ -141,7 +141,7 @@ def _judge(turn: Played, asked: Player, asking: Asking) -> Judged:
         first = first or lines
         state, rest, parts = then, rest[len(made.moves) :], parts + 1
     view = turn.before.view(turn.before.turn)
-    return Judged(
+    return TurnReview(
         turn.number,
         turn.before.turn or 0,
         turn.moves,
@@ -164,7 +164,7 @@ def _made(lines: tuple[Line, ...], moves: tuple[Move, ...]) -> Line:
     for line in lines:
         if line.moves and line.moves == moves[: len(line.moves)]:
             return line
-    raise Unjudged(f"nothing was said of {' '.join(map(str, moves))}")
+    raise MissingLine(f"nothing was said of {' '.join(map(str, moves))}")
 
 
 def _reached(state: State, moves: tuple[Move, ...]) -> State:

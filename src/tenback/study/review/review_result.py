@@ -12,7 +12,7 @@ from tenback.rules import Move
 from tenback.study.hint import percent, plain_line
 from tenback.study.reasons.reason import Reason
 
-__all__ = ["GREAT", "MOST_POINTS", "NOTABLE", "Judged", "Review"]
+__all__ = ["GREAT", "MOST_POINTS", "NOTABLE", "Review", "TurnReview"]
 
 NOTABLE = 5  # a loss from here on, in hundredths, is marked, and can be a turning point
 GREAT = 15  # a loss from here on is marked twice
@@ -20,7 +20,7 @@ MOST_POINTS = 5  # turning points of a game
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class TurnReview:
     """A turn: the chance to win with the best line and with the one played, both as the mover saw.
 
     `lines` are the expert's, the best first; `reasons` say why the best beats what was played.
@@ -71,7 +71,7 @@ class Review:
     record: Record
     level: str
     seed: str
-    turns: tuple[Judged, ...]
+    turns: tuple[TurnReview, ...]
     asked: int  # turns; more than there are when somebody stopped it
     last: int  # the number of the last turn that came to an end, judged or not
 
@@ -86,13 +86,13 @@ class Review:
         return self.record.game in ("classic", "extreme")
 
     @property
-    def turning_points(self) -> tuple[Judged, ...]:
+    def turning_points(self) -> tuple[TurnReview, ...]:
         """The largest losses, if they are notable; the largest first."""
         notable = [turn for turn in self.turns if turn.mark]
         return tuple(sorted(notable, key=lambda turn: (-turn.loss, turn.number))[:MOST_POINTS])
 
     @property
-    def lost_at(self) -> Judged | None:
+    def lost_at(self) -> TurnReview | None:
         """The turn after which a team that lost never again had an even chance.
 
         Nobody knows before all turns up to the last one are judged.
@@ -107,7 +107,7 @@ class Review:
                 return turn
         return None
 
-    def of(self, seat: int | None = None) -> tuple[Judged, ...]:
+    def of(self, seat: int | None = None) -> tuple[TurnReview, ...]:
         """The turns of a seat, or all."""
         return tuple(turn for turn in self.turns if seat in (None, turn.seat))
 

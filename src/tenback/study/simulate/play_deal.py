@@ -22,9 +22,9 @@ from tenback.record.game.fields import LONGEST_NAME, MOST_MOVES, MOST_MOVES_ELSE
 from tenback.record.game.replay import turn_starts
 from tenback.rules import Options, State, game
 from tenback.rules.signals import Heard, may_signal
-from tenback.study.programs import Guests
+from tenback.study.programs import Programs
 
-__all__ = ["Clock", "GameFailed", "Played", "Table", "play_deal"]
+__all__ = ["Clock", "GameFailed", "PlayedGame", "Setup", "play_deal"]
 
 TEAM_GAMES = ("classic", "extreme")
 FINENESS = 32  # kinds of durations told apart between one and its double
@@ -47,7 +47,7 @@ class GameFailed(RuntimeError):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Setup:
     """What is played, by whom, and with which cards: deal number i has the seed `seed/i`."""
 
     game: str
@@ -62,7 +62,7 @@ class Table:
     keep: bool = field(default=False, compare=False)  # write every game down
 
     def __post_init__(self) -> None:
-        """Whatever is wrong with the table is found before the first game, not in a worker."""
+        """What is wrong with the setup is found before the first game, not in a worker."""
         known = players_of(self.game)
         unknown = [name for name in self.bots if name not in known and command_of(name) is None]
         if unknown or len(self.bots) != self.players:
@@ -72,10 +72,10 @@ class Table:
         game(self.game).deal(self.players, self.options, deal=Seeded(self.seed))
 
     @classmethod
-    def set(
+    def of(
         cls, name: str, players: int, options: Options | None, bots: Sequence[str], seed: str
-    ) -> Table:
-        """A table by the book unless there are options; one bot's name is enough for all seats."""
+    ) -> Setup:
+        """The default options unless some are given; one bot's name is enough for all seats."""
         rules = game(name)
         seats = tuple(bots) * (rules.seated(players) if len(bots) == 1 else 1)
         return cls(name, players, options or rules.Options(), seats, seed)
@@ -131,7 +131,7 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """What is kept of a game; everything by seat."""
 
     names: tuple[str, ...]
@@ -144,45 +144,47 @@ class Played:
 
 
 def play_deal(
-    table: Table, number: int, clocks: dict[str, Clock], guests: Guests | None = None
-) -> Played:
+    setup: Setup, number: int, clocks: dict[str, Clock], programs: Programs | None = None
+) -> PlayedGame:
     """Play deal `number` to its end; the same game whoever plays it, and after whatever others.
 
-    Programs are asked in from `guests`; without any, they come for this game alone.
+    Programs are asked in from `programs`; without any, they come for this game alone.
     """
-    if guests is None:
-        with Guests(table.patience) as own:
-            return play_deal(table, number, clocks, own)
-    seed = f"{table.seed}/{number}"
+    if programs is None:
+        with Programs(setup.patience) as own:
+            return play_deal(setup, number, clocks, own)
+    seed = f"{setup.seed}/{number}"
     try:
-        return _play(table, number, seed, clocks, guests)
+        return _play(setup, number, seed, clocks, programs)
     except GameFailed:
         raise
     except Exception as wrong:  # a player is foreign code: anything may happen in it
         raise GameFailed(seed, f"{type(wrong).__name__}: {wrong}") from wrong
 
 
-def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock], guests: Guests) -> Played:
-    names = table.seating(number)
-    chances = [Random(f"{seed}/@{seat + 1}") for seat in range(table.players)]
-    seated = _seated(table, names, seed, guests)
-    state = game(table.game).deal(table.players, table.options, deal=Seeded(seed))
+def _play(
+    setup: Setup, number: int, seed: str, clocks: dict[str, Clock], programs: Programs
+) -> PlayedGame:
+    names = setup.seating(number)
+    chances = [Random(f"{seed}/@{seat + 1}") for seat in range(setup.players)]
+    seated = _seated(setup, names, seed, programs)
+    state = game(setup.game).deal(setup.players, setup.options, deal=Seeded(seed))
     for seat, player in enumerate(seated):
         if isinstance(player, ExternalPlayer):
             player.prepare(state.view(seat))
     starts = turn_starts((), state.board)
     moves: list[str] = []
-    rounds = [0] * table.players
-    most = MOST_MOVES.get(table.game, MOST_MOVES_ELSE)
+    rounds = [0] * setup.players
+    most = MOST_MOVES.get(setup.game, MOST_MOVES_ELSE)
     while state.result is None:
         if len(moves) == most:
             raise GameFailed(seed, most=most)
         seat = state.turn or 0  # the first seat speaks for the team that chooses a starter
-        view, heard = state.view(seat), _heard(table, state, seat, seated)
+        view, heard = state.view(seat), _heard(setup, state, seat, seated)
         now = perf_counter_ns if isinstance(seated[seat], ExternalPlayer) else process_time_ns
         last_turns = find_last_turns(view, starts)
         turn = Turn(
-            view, chances[seat], heard, last_turns, signal_kinds=table.signals or BOT_SIGNALS
+            view, chances[seat], heard, last_turns, signal_kinds=setup.signals or BOT_SIGNALS
         )
         begun = now()
         move = seated[seat].choose(turn)
@@ -192,11 +194,11 @@ def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock], guests
         _count_round(state, after, rounds)
         state, starts = after, turn_starts(starts, after.board)
     result, record = state.result, ""
-    if table.keep:
+    if setup.keep:
         written = Record(
-            table.game,
-            table.players,
-            table.options,
+            setup.game,
+            setup.players,
+            setup.options,
             seed,
             moves=tuple(moves),
             names=tuple(str(shown(name))[:LONGEST_NAME] for name in names),
@@ -204,7 +206,7 @@ def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock], guests
         )
         record = write_record(written, one_line=True)
     programs = [player for player in seated if isinstance(player, ExternalPlayer)]
-    return Played(
+    return PlayedGame(
         names,
         result.winners,
         result.scores,
@@ -215,30 +217,30 @@ def _play(table: Table, number: int, seed: str, clocks: dict[str, Clock], guests
     )
 
 
-def _seated(table: Table, names: Sequence[str], seed: str, guests: Guests) -> list[Player]:
+def _seated(setup: Setup, names: Sequence[str], seed: str, programs: Programs) -> list[Player]:
     """Who plays this deal: levels without plans from another game, and programs.
 
     A program's own seed tells nothing of the one that the cards were dealt from.
     """
-    known = players_of(table.game)
+    known = players_of(setup.game)
 
     def seated(name: str, seat: int) -> Player:
         if name not in known:
-            return guests.seat(name, seat, f"{seed}/program@{seat + 1}", signals=table.signals)
+            return programs.seat(name, seat, f"{seed}/program@{seat + 1}", signals=setup.signals)
         return copy(known[name])
 
     return [seated(name, seat) for seat, name in enumerate(names)]
 
 
-def _heard(table: Table, state: State, seat: int, seated: Sequence[Player]) -> Heard:
+def _heard(setup: Setup, state: State, seat: int, seated: Sequence[Player]) -> Heard:
     """What the others tell now, each from its own view.
 
-    They are asked at every move: a card may silence the table, or change what there is to tell.
+    They are asked at every move: a card may silence the setup, or change what there is to tell.
     """
-    if not (table.signals and table.is_team and may_signal(state.board)):
+    if not (setup.signals and setup.is_team and may_signal(state.board)):
         return ()
     return [
-        None if other == seat else player.signals(state.view(other), table.signals)
+        None if other == seat else player.signals(state.view(other), setup.signals)
         for other, player in enumerate(seated)
     ]
 

@@ -9,9 +9,18 @@ from math import sqrt
 from typing import Any
 
 from tenback.bots.programs.incident import Incident
-from tenback.study.simulate.play_deal import Table
+from tenback.study.simulate.play_deal import Setup
 
-__all__ = ["KEPT", "Incidents", "Pace", "Report", "Share", "Spread", "Standing", "wilson"]
+__all__ = [
+    "KEPT",
+    "Distribution",
+    "Incidents",
+    "MoveTimes",
+    "Report",
+    "Share",
+    "Standing",
+    "wilson",
+]
 
 KEPT = 20  # incidents that are told one by one
 Z = 1.959963984540054  # 95 % of a normal distribution lies within so many deviations
@@ -54,13 +63,13 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class Distribution:
     """How often each number came up, the lowest first."""
 
     counts: tuple[tuple[int, int], ...]
 
     @classmethod
-    def of(cls, counter: Counter[int]) -> Spread:
+    def of(cls, counter: Counter[int]) -> Distribution:
         """What a counter has counted."""
         return cls(tuple(sorted(counter.items())))
 
@@ -83,7 +92,7 @@ class Standing:
     name: str
     games: Share
     rounds: int  # won, in Columns
-    scores: Spread  # cards left, or points in Columns
+    scores: Distribution  # cards left, or points in Columns
 
     def plain(self) -> dict[str, Any]:
         """For JSON."""
@@ -96,7 +105,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class MoveTimes:
     """How many seconds of the processor a move takes: on average, and 99 of 100 at most."""
 
     name: str
@@ -135,17 +144,17 @@ class Incidents:
 class Report:
     """What a simulation found. Two are equal when the games were: times do not count."""
 
-    table: Table
+    setup: Setup
     deals: int  # asked for
     games: int  # played; fewer when somebody stopped it
     beaten: Share | None  # of a team
-    left: Spread | None  # a team's cards left
+    left: Distribution | None  # a team's cards left
     bots: tuple[Standing, ...]  # of opponents, by name
     seats: tuple[Standing, ...]  # of opponents, by seat
     rounds: int  # won by anybody, in Columns
     moves: int
     incidents: Incidents = Incidents()
-    paces: tuple[Pace, ...] = field(default=(), compare=False)
+    paces: tuple[MoveTimes, ...] = field(default=(), compare=False)
     seconds: float = field(default=0.0, compare=False)
     workers: int = field(default=1, compare=False)
 
@@ -156,14 +165,14 @@ class Report:
 
     def plain(self) -> dict[str, Any]:
         """Everything as JSON has it; only what is under `time` differs from run to run."""
-        table = self.table
+        setup = self.setup
         found: dict[str, Any] = {
-            "game": table.game,
-            "players": table.players,
-            "options": table.options.write(),
-            "bots": list(table.bots),
-            "seed": table.seed,
-            "signals": list(table.signals),
+            "game": setup.game,
+            "players": setup.players,
+            "options": setup.options.write(),
+            "bots": list(setup.bots),
+            "seed": setup.seed,
+            "signals": list(setup.signals),
             "deals": self.deals,
             "games": self.games,
             "interrupted": not self.is_whole,

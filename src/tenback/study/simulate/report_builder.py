@@ -1,4 +1,4 @@
-"""Count simulated games as they come in, in the order of their deals."""
+"""Counts simulated games as they come in, in the order of their deals."""
 
 from __future__ import annotations
 
@@ -7,16 +7,24 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tenback.bots.programs.incident import Incident
-from tenback.study.simulate.play_deal import Clock, Played, Table
-from tenback.study.simulate.report import KEPT, Incidents, Pace, Report, Share, Spread, Standing
+from tenback.study.simulate.play_deal import Clock, PlayedGame, Setup
+from tenback.study.simulate.report import (
+    KEPT,
+    Distribution,
+    Incidents,
+    MoveTimes,
+    Report,
+    Share,
+    Standing,
+)
 
-__all__ = ["Tally"]
+__all__ = ["ReportBuilder"]
 
-MOST = 0.99  # the share of moves that `Pace.most` speaks of
+MOST = 0.99  # the share of moves that `MoveTimes.most` speaks of
 
 
 @dataclass(slots=True)
-class Count:
+class Counts:
     """A standing that still grows."""
 
     won: int = 0
@@ -26,49 +34,51 @@ class Count:
 
     def standing(self, name: str) -> Standing:
         """As it is now."""
-        return Standing(name, Share(self.won, self.games), self.rounds, Spread.of(self.scores))
+        return Standing(
+            name, Share(self.won, self.games), self.rounds, Distribution.of(self.scores)
+        )
 
 
 @dataclass(slots=True)
-class Tally:
+class ReportBuilder:
     """Games so far, in the order of their deals."""
 
-    table: Table
+    setup: Setup
     games: int = 0
     moves: int = 0
     clocks: dict[str, Clock] = field(default_factory=dict)
-    team: Count = field(default_factory=Count)
-    by_bot: dict[str, Count] = field(default_factory=dict)
-    by_seat: list[Count] = field(default_factory=list)
+    team: Counts = field(default_factory=Counts)
+    by_bot: dict[str, Counts] = field(default_factory=dict)
+    by_seat: list[Counts] = field(default_factory=list)
     incidents: Counter[tuple[str, str]] = field(default_factory=Counter)  # by bot and kind
     first: list[tuple[str, Incident]] = field(default_factory=list)  # with the seeds of their deals
 
     def __post_init__(self) -> None:
-        if not self.table.is_team:
-            self.by_bot = {name: Count() for name in dict.fromkeys(self.table.bots)}
-            self.by_seat = [Count() for _ in self.table.bots]
+        if not self.setup.is_team:
+            self.by_bot = {name: Counts() for name in dict.fromkeys(self.setup.bots)}
+            self.by_seat = [Counts() for _ in self.setup.bots]
 
-    def add(self, games: Iterable[Played], clocks: dict[str, Clock]) -> None:
+    def add(self, games: Iterable[PlayedGame], clocks: dict[str, Clock]) -> None:
         """Some more games."""
         for played in games:
-            seed = f"{self.table.seed}/{self.games}"
+            seed = f"{self.setup.seed}/{self.games}"
             self.incidents.update((found.bot, found.kind) for found in played.incidents)
             self.first += [(seed, found) for found in played.incidents[: KEPT - len(self.first)]]
             self.games += 1
             self.moves += played.moves
-            if self.table.is_team:
+            if self.setup.is_team:
                 self._add_team(played)
             else:
                 self._add_opponents(played)
         for name, clock in clocks.items():
             self.clocks.setdefault(name, Clock()).join(clock)
 
-    def _add_team(self, played: Played) -> None:
+    def _add_team(self, played: PlayedGame) -> None:
         self.team.won += bool(played.winners)
         self.team.games += 1
         self.team.scores[played.scores[0]] += 1
 
-    def _add_opponents(self, played: Played) -> None:
+    def _add_opponents(self, played: PlayedGame) -> None:
         for name, count in self.by_bot.items():
             seats = [seat for seat, sitting in enumerate(played.names) if sitting == name]
             _add_seats(count, played, seats)
@@ -77,18 +87,18 @@ class Tally:
 
     def report(self, deals: int, seconds: float, workers: int) -> Report:
         """What the games come to."""
-        team = self.table.is_team
+        team = self.setup.is_team
         paces = [
-            Pace(name, clock.moves, clock.mean, clock.within(MOST))
-            for name in dict.fromkeys(self.table.bots)
+            MoveTimes(name, clock.moves, clock.mean, clock.within(MOST))
+            for name in dict.fromkeys(self.setup.bots)
             if (clock := self.clocks.get(name))
         ]
         return Report(
-            self.table,
+            self.setup,
             deals,
             self.games,
             Share(self.team.won, self.team.games) if team else None,
-            Spread.of(self.team.scores) if team else None,
+            Distribution.of(self.team.scores) if team else None,
             tuple(count.standing(name) for name, count in self.by_bot.items()),
             tuple(count.standing(f"@{seat}") for seat, count in enumerate(self.by_seat, 1)),
             sum(count.rounds for count in self.by_seat),
@@ -100,7 +110,7 @@ class Tally:
         )
 
 
-def _add_seats(count: Count, played: Played, seats: list[int]) -> None:
+def _add_seats(count: Counts, played: PlayedGame, seats: list[int]) -> None:
     """A game as those seats saw it: won when one of them did."""
     count.won += any(seat in played.winners for seat in seats)
     count.games += 1

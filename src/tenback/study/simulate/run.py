@@ -19,19 +19,19 @@ from time import perf_counter
 
 from tenback.record import Seeded
 from tenback.rules import Options
-from tenback.study.defer_interrupt import undisturbed
-from tenback.study.programs import Guests
-from tenback.study.simulate.play_deal import Clock, GameFailed, Played, Table, play_deal
+from tenback.study.defer_interrupt import defer_interrupt
+from tenback.study.programs import Programs
+from tenback.study.simulate.play_deal import Clock, GameFailed, PlayedGame, Setup, play_deal
 from tenback.study.simulate.report import Report
-from tenback.study.simulate.report_builder import Tally
+from tenback.study.simulate.report_builder import ReportBuilder
 
-__all__ = ["GameFailed", "Report", "Table", "cores", "run", "simulate"]
+__all__ = ["GameFailed", "Report", "Setup", "cores", "run", "simulate"]
 
 CHUNK_SECONDS = 0.2  # a worker reports about so often, for a smooth progress bar
 LARGEST_CHUNK = 256
-GRACE = 10.0  # seconds for dismissed workers to see their guests out
+GRACE = 10.0  # seconds for dismissed workers to see their programs out
 
-Chunk = tuple[list[Played], dict[str, Clock]]
+Chunk = tuple[list[PlayedGame], dict[str, Clock]]
 
 
 def cores() -> int:
@@ -53,32 +53,32 @@ def simulate(  # noqa: PLR0913, PLR0917  one argument for each thing that can be
     on_progress: Callable[[int, int], None] | None = None,
 ) -> Report:
     """Play deals 0, 1, 2, ... of a seed: one bot for all seats, or one for each (see `run`)."""
-    table = replace(Table.set(game, players, options, bots, seed), signals=tuple(signals))
-    return run(table, deals, workers, on_progress)
+    setup = replace(Setup.of(game, players, options, bots, seed), signals=tuple(signals))
+    return run(setup, deals, workers, on_progress)
 
 
 def run(
-    table: Table,
+    setup: Setup,
     deals: int,
     workers: int | None = None,
     on_progress: Callable[[int, int], None] | None = None,
     on_record: Callable[[str], object] | None = None,
 ) -> Report:
-    """Play deals 0, 1, 2, ... of a table; without a number of workers, one for each core.
+    """Play deals 0, 1, 2, ... of a setup; without a number of workers, one for each core.
 
     `on_progress` is told how many games of how many are done, `on_record` gets every game as a line
     of JSON, in order. An interrupted simulation reports the games it has.
     """
     if deals < 1 or (workers is not None and workers < 1):
         raise ValueError("at least one deal and one worker are needed")
-    Seeded(f"{table.seed}/{deals}")  # is there room for the number behind the seed?
-    table = replace(table, keep=on_record is not None)
+    Seeded(f"{setup.seed}/{deals}")  # is there room for the number behind the seed?
+    setup = replace(setup, keep=on_record is not None)
     workers = min(deals, workers or cores())
-    tally, begun = Tally(table), perf_counter()
+    tally, begun = ReportBuilder(setup), perf_counter()
     try:
-        with closing(_chunks(table, deals, workers)) as chunks:
+        with closing(_chunks(setup, deals, workers)) as chunks:
             for games, clocks in chunks:
-                with undisturbed():
+                with defer_interrupt():
                     tally.add(games, clocks)
                     for played in games if on_record else ():
                         on_record(played.record)  # type: ignore[misc]
@@ -89,17 +89,17 @@ def run(
     return tally.report(deals, perf_counter() - begun, workers)
 
 
-def _chunks(table: Table, deals: int, workers: int) -> Generator[Chunk, None, None]:
+def _chunks(setup: Setup, deals: int, workers: int) -> Generator[Chunk, None, None]:
     """The games in the order of their deals, played here or by workers who finish in any order."""
     if workers == 1:
-        with Guests(table.patience) as guests:
+        with Programs(setup.patience) as programs:
             for number in range(deals):
                 clocks: dict[str, Clock] = {}
-                yield [play_deal(table, number, clocks, guests)], clocks
+                yield [play_deal(setup, number, clocks, programs)], clocks
         return
-    crew = _Crew(table, deals)
+    crew = _Crew(setup, deals)
     try:
-        with undisturbed():  # a worker is born deaf to Ctrl-C, which its terminal sends to all
+        with defer_interrupt():  # a worker is born deaf to Ctrl-C, which its terminal sends to all
             for _ in range(workers):
                 crew.hire()
         done: dict[int, Chunk] = {}
@@ -117,11 +117,11 @@ def _chunks(table: Table, deals: int, workers: int) -> Generator[Chunk, None, No
 class _Crew:
     """Worker processes, each with a line to this one, that ask for deals until none is left."""
 
-    def __init__(self, table: Table, deals: int) -> None:
+    def __init__(self, setup: Setup, deals: int) -> None:
         method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
         self.context = multiprocessing.get_context(method)
         self.forks = method == "fork"
-        self.table = table
+        self.setup = setup
         self.deals = deals
         self.given = 0
         self.lines: dict[Connection, range] = {}
@@ -132,7 +132,7 @@ class _Crew:
         ours, theirs = self.context.Pipe()
         strange = [*self.lines, ours] if self.forks else []
         process = self.context.Process(  # type: ignore[attr-defined]
-            target=_work, args=(self.table, theirs, strange), daemon=True
+            target=_work, args=(self.setup, theirs, strange), daemon=True
         )
         process.start()
         theirs.close()
@@ -159,7 +159,7 @@ class _Crew:
             try:
                 found, seconds = line.recv()
             except (EOFError, OSError):
-                raise GameFailed(f"{self.table.seed}/{numbers[0]}", "a worker has died") from None
+                raise GameFailed(f"{self.setup.seed}/{numbers[0]}", "a worker has died") from None
             if isinstance(found, GameFailed):
                 raise found
             self._give(line, int(CHUNK_SECONDS * len(numbers) / max(seconds, 1e-6)))
@@ -178,18 +178,18 @@ class _Crew:
             process.join()
 
 
-def _work(table: Table, line: Connection, strange: Sequence[Connection]) -> None:
+def _work(setup: Setup, line: Connection, strange: Sequence[Connection]) -> None:
     """What a worker does: play the deals it is sent, until nobody sends any or it is dismissed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
     for other in strange:
         other.close()  # a line is dead when its other end is; copies would keep it open
-    with suppress(EOFError, OSError), Guests(table.patience) as guests:
+    with suppress(EOFError, OSError), Programs(setup.patience) as programs:
         while True:
             numbers: range = line.recv()
             begun, clocks = perf_counter(), dict[str, Clock]()
             try:
-                games = [play_deal(table, number, clocks, guests) for number in numbers]
+                games = [play_deal(setup, number, clocks, programs) for number in numbers]
             except GameFailed as failed:
                 line.send((failed, 0.0))
                 return

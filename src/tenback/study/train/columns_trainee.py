@@ -8,9 +8,9 @@ from typing import Any
 from tenback.kernel.columns.learn import ColumnsLearner, arena
 from tenback.kernel.columns.value import ColumnsValue
 from tenback.rules.columns import DEFAULT_DECK, ColumnsOptions
-from tenback.study.train.training import Lesson, Manner
+from tenback.study.train.training import TrainingResult, TrainingTargets
 
-__all__ = ["ColumnsPupil"]
+__all__ = ["ColumnsTrainee"]
 
 BATCH = 16  # rounds between two steps
 PLAYERS = (2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7)
@@ -19,29 +19,29 @@ STEPS = 300  # looked at for a turn of an exam
 SPARE = 12  # cards a deck must have beyond the first hands
 
 
-class ColumnsPupil:
+class ColumnsTrainee:
     """Against itself; a game is a round here. What is asked for is the table of the exam."""
 
-    def __init__(self, manner: Manner, players: int, options: ColumnsOptions) -> None:
-        self.learner, self.manner = ColumnsLearner(), manner
+    def __init__(self, targets: TrainingTargets, players: int, options: ColumnsOptions) -> None:
+        self.learner, self.targets = ColumnsLearner(), targets
         self.players, self.options = players, options
         self.load, self.averaged = self.learner.load, self.learner.averaged
         self.state, self.restore = self.learner.state, self.learner.restore
 
-    def lesson(self, games: int, seed: int, rate: float, reach: float) -> Lesson:
+    def lesson(self, games: int, seed: int, rate: float, reach: float) -> TrainingResult:
         """Some rounds at one kind of table; which one follows from the seed."""
         chance = Random(seed)
         players = chance.choice(PLAYERS)
         options = _options(players, chance)
-        how = (rate, self.manner.mix, BATCH, EXPLORE)
+        how = (rate, self.targets.mix, BATCH, EXPLORE)
         turns, _ = self.learner.learn(players, options, games, seed, *how)
-        return Lesson(games, 0, turns)
+        return TrainingResult(games, 0, turns)
 
-    def exam(self, games: int, seed: int) -> Lesson:
+    def exam(self, games: int, seed: int) -> TrainingResult:
         """Matches at the table that was asked for, one learned player among medium ones."""
         one, others = ColumnsValue(self.averaged()), ColumnsValue()
         found = arena(one, others, self.players, self.options, games, seed * 1000, STEPS)
-        return Lesson(found["matches"], found["won"], 0)
+        return TrainingResult(found["matches"], found["won"], 0)
 
 
 def _options(players: int, chance: Random) -> ColumnsOptions:

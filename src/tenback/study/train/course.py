@@ -21,19 +21,19 @@ from typing import Any
 
 from tenback.bots.weights import net, pack, unpack
 from tenback.rules import game
-from tenback.study.defer_interrupt import undisturbed
+from tenback.study.defer_interrupt import defer_interrupt
 from tenback.study.simulate.report import Share
-from tenback.study.train.trainees import pupil
-from tenback.study.train.training import Lesson, Manner, Pupil
+from tenback.study.train.trainees import trainee
+from tenback.study.train.training import Trainee, TrainingResult, TrainingTargets
 
-__all__ = ["Course", "OtherPlan", "Plan", "Progress", "train"]
+__all__ = ["DifferentPlan", "Progress", "TrainingPlan", "TrainingRun", "train"]
 
 CHUNK = 640  # games between two looks at the clock
 SAVED = 10.0  # seconds between two savings
 MAGIC = b"tenback training 1\n"
 
 
-class OtherPlan(ValueError):
+class DifferentPlan(ValueError):
     """The file belongs to another training; `name` is what differs."""
 
     def __init__(self, name: str) -> None:
@@ -42,7 +42,7 @@ class OtherPlan(ValueError):
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """What is trained, how long and how; the rate falls to `last_rate` as a cosine."""
 
     game: str
@@ -59,15 +59,15 @@ class Plan:
     seed: int = 7_000_000
     start: str = ""  # SHA-256 of the weights it began with
 
-    def pupil(self) -> Pupil:
+    def trainee(self) -> Trainee:
         """Somebody to be taught by this plan."""
         options = game(self.game).Options.read(dict(self.options))
-        manner = Manner(self.mix, self.near)
-        return pupil(self.players, options, manner, both_hands=self.both_hands)
+        targets = TrainingTargets(self.mix, self.near)
+        return trainee(self.players, options, targets, both_hands=self.both_hands)
 
     def command(self, out: str) -> str:
         """The command that trains by this plan; `start` tells which weights its FILE has."""
-        usual = Plan(self.game, self.players, self.games)
+        usual = TrainingPlan(self.game, self.players, self.games)
         words = ["tenback", "train", self.game, "-p", str(self.players)]
         for name, value in self.options:
             words += ["-o", f"{name}={json.dumps(value)}"]
@@ -94,38 +94,38 @@ class Progress:
 
     done: int
     games: int
-    lesson: Lesson
+    lesson: TrainingResult
     seconds: float  # spent on it in all
 
 
 @dataclass
-class Course:
-    """A training under way: the plan, the pupil, and how far they have come."""
+class TrainingRun:
+    """A training under way: the plan, the trainee, and how far they have come."""
 
-    plan: Plan
-    student: Pupil
+    plan: TrainingPlan
+    student: Trainee
     done: int = 0
     seconds: float = 0.0
 
     @classmethod
-    def begin(cls, plan: Plan, start: bytes | None = None) -> Course:
+    def begin(cls, plan: TrainingPlan, start: bytes | None = None) -> TrainingRun:
         """From the start, or from weights that somebody has trained already."""
         if start is not None:
             plan = replace(plan, start=hashlib.sha256(start).hexdigest())
-        course = cls(plan, plan.pupil())
+        course = cls(plan, plan.trainee())
         if start is not None:
             course.student.load(unpack(start))
         return course
 
     def go_on(self, path: Path) -> bool:
-        """Take up what `save` wrote, if there is anything; OtherPlan if it is something else."""
+        """Continue from what `save` wrote, if anything; DifferentPlan if it is of another plan."""
         if not path.exists():
             return False
         head, state = _split(path.read_bytes())
         ours = json.loads(json.dumps(asdict(self.plan)))
         for name, value in ours.items():
             if head["plan"].get(name) != value:
-                raise OtherPlan(name)
+                raise DifferentPlan(name)
         self.student.restore(head["steps"], state)
         self.done, self.seconds = head["done"], head["seconds"]
         return True
@@ -142,7 +142,7 @@ class Course:
         text = json.dumps(head).encode() + b"\n"
         write_whole(path, MAGIC + text + zlib.compress(state, 1))
 
-    def learn(self) -> Lesson:
+    def learn(self) -> TrainingResult:
         """The next chunk of games."""
         begun = monotonic()
         games = min(CHUNK, self.plan.games - self.done)
@@ -153,7 +153,7 @@ class Course:
         self.seconds += monotonic() - begun
         return lesson
 
-    def card(self, exam: Lesson, out: str) -> dict[str, Any]:
+    def card(self, exam: TrainingResult, out: str) -> dict[str, Any]:
         """What is to be known about the weights in the file called `out`."""
         plan = {name: value for name, value in asdict(self.plan).items() if value not in ("", ())}
         plan["options"] = dict(self.plan.options)
@@ -168,7 +168,7 @@ class Course:
 
 
 def train(
-    plan: Plan,
+    plan: TrainingPlan,
     out: Path,
     start: bytes | None = None,
     on_progress: Callable[[Progress], None] | None = None,
@@ -179,21 +179,21 @@ def train(
     What is unfinished stands in `out` with `.part` behind its name, and is gone on with.
     """
     part = out.with_name(out.name + ".part")
-    course = Course.begin(plan, start)
+    course = TrainingRun.begin(plan, start)
     if not course.go_on(part):
         course.save(part)  # better to learn now than in an hour that nothing can be written there
-    lesson, saved = Lesson(0, 0, 0), monotonic()
+    lesson, saved = TrainingResult(0, 0, 0), monotonic()
     try:
         while course.done < plan.games:
-            with undisturbed():
+            with defer_interrupt():
                 lesson += course.learn()
             if monotonic() - saved > SAVED or course.done == plan.games:
                 course.save(part)
                 if on_progress:
                     on_progress(Progress(course.done, plan.games, lesson, course.seconds))
-                lesson, saved = Lesson(0, 0, 0), monotonic()
+                lesson, saved = TrainingResult(0, 0, 0), monotonic()
     except KeyboardInterrupt:
-        with undisturbed():
+        with defer_interrupt():
             course.save(part)
         raise
     card = course.card(course.student.exam(exam, plan.seed), out.name)
@@ -225,4 +225,4 @@ def _split(content: bytes) -> tuple[dict[str, Any], bytes]:
                 return head, zlib.decompress(state)
     except (ValueError, zlib.error):  # cut off, or changed
         pass
-    raise OtherPlan("file")
+    raise DifferentPlan("file")

@@ -1,24 +1,24 @@
-"""What lies on the table and what has just happened, in words: one teller a game."""
+"""What lies on the table and what has just happened, in words: one narrator a game."""
 
 from __future__ import annotations
 
 from tenback.rules import Game
-from tenback.terminal.narrate.columns import ColumnsTeller
-from tenback.terminal.narrate.duel import DuelTeller
-from tenback.terminal.narrate.narrator import Teller
-from tenback.terminal.narrate.piles import PilesTeller
-from tenback.terminal.texts import Voice
+from tenback.terminal.narrate.columns import ColumnsNarrator
+from tenback.terminal.narrate.duel import DuelNarrator
+from tenback.terminal.narrate.narrator import Narrator
+from tenback.terminal.narrate.piles import PilesNarrator
+from tenback.terminal.texts import Texts
 
-__all__ = ["Teller", "teller"]
+__all__ = ["Narrator", "narrator"]
 
-_TELLERS: dict[str, type[Teller]] = {
-    "classic": PilesTeller,
-    "extreme": PilesTeller,
-    "duel": DuelTeller,
-    "columns": ColumnsTeller,
+_NARRATORS: dict[str, type[Narrator]] = {
+    "classic": PilesNarrator,
+    "extreme": PilesNarrator,
+    "duel": DuelNarrator,
+    "columns": ColumnsNarrator,
 }
 
 
-def teller(game: Game, voice: Voice) -> Teller:
-    """Who tells this game in this voice."""
-    return _TELLERS[game.id](voice)
+def narrator(game: Game, texts: Texts) -> Narrator:
+    """Who tells this game in this texts."""
+    return _NARRATORS[game.id](texts)

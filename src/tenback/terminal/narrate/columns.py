@@ -8,67 +8,67 @@ from typing import Any
 from tenback.rules import Move, View
 from tenback.rules.columns import Action, Card
 from tenback.rules.moves import End, Remove
-from tenback.terminal.narrate.narrator import Teller
+from tenback.terminal.narrate.narrator import Narrator
 
-__all__ = ["ColumnsTeller"]
+__all__ = ["ColumnsNarrator"]
 
 _ASKS = (Action.NEW_COLUMN, Action.EARTHQUAKE, Action.BOMB)  # the player has to do something first
 
 
-class ColumnsTeller(Teller):
+class ColumnsNarrator(Narrator):
     """Tells of columns, signs and actions, all in words, since not every reader says `-`."""
 
     end_key = "play.ends_run"
 
     def card(self, view: View, card: Any) -> str:
-        return str(card.say(self.voice.language))
+        return str(card.say(self.texts.language))
 
     def table(self, view: View) -> Iterator[str]:
-        board, voice = view.board, self.voice
-        yield voice.say("play.round", n=board.round)
+        board, texts = view.board, self.texts
+        yield texts.say("play.round", n=board.round)
         for number, top in enumerate(board.columns, 1):
             if top is None:
-                yield voice.say("play.column_open", number=number)
+                yield texts.say("play.column_open", number=number)
             else:
-                fits = voice.many(_takes(top))
+                fits = texts.many(_takes(top))
                 card = self.card(view, top)
-                yield voice.say("play.column", number=number, card=card, fits=fits)
+                yield texts.say("play.column", number=number, card=card, fits=fits)
         if not board.columns:
-            yield voice.say("play.no_columns")
-        yield voice.say("play.stock", n=board.stock)
+            yield texts.say("play.no_columns")
+        yield texts.say("play.stock", n=board.stock)
         for seat, count in enumerate(board.counts):
-            if voice.me not in (None, seat):
-                yield voice.say("play.holds", who=voice.who(seat), n=count)
+            if texts.me not in (None, seat):
+                yield texts.say("play.holds", who=texts.who(seat), n=count)
         if board.direction < 0:
-            yield voice.say("play.backwards")
+            yield texts.say("play.backwards")
 
     def place(self, view: View, move: Any) -> str:
-        return self.voice.say("play.on_column", number=move.column + 1)
+        return self.texts.say("play.on_column", number=move.column + 1)
 
     def task(self, view: View) -> Iterator[str]:
-        task, voice = view.board.tasks[0], self.voice
+        task, texts = view.board.tasks[0], self.texts
         if task.what == "choose":
-            yield voice.say("play.choose_column", most=len(view.board.columns))
+            yield texts.say("play.choose_column", most=len(view.board.columns))
         elif task.what == "open":
-            yield voice.say("move.open_first", column=task.column + 1)
+            yield texts.say("move.open_first", column=task.column + 1)
         elif task.what == "run":
-            yield voice.say("play.go_on", column=task.column + 1)
+            yield texts.say("play.go_on", column=task.column + 1)
         elif view.can_play():  # type: ignore[attr-defined]
-            yield voice.say("play.may_draw" if "draw" in view.legal else "play.lay")
+            yield texts.say("play.may_draw" if "draw" in view.legal else "play.lay")
         else:
             drawing = view.can_draw()  # type: ignore[attr-defined]
-            yield voice.say("move.must_draw" if drawing else "move.must_pass")
+            yield texts.say("move.must_draw" if drawing else "move.must_pass")
 
     def laid(self, before: View, move: Any, after: View) -> Iterator[str]:
         seat, card = before.board.turn, self.card(before, move.card)
-        yield self.voice.about("play.lays", seat, card=card, place=self.place(before, move))
+        yield self.texts.about("play.lays", seat, card=card, place=self.place(before, move))
         if after.board.tasks and after.board.tasks[0].what == "open":
-            yield self.voice.say("play.column_done", number=move.column + 1)
+            yield self.texts.say("play.column_done", number=move.column + 1)
 
     def done(self, before: View, move: Move, after: View) -> Iterator[str]:
-        yield from Teller.done(self, before, move, after)
+        yield from Narrator.done(self, before, move, after)
         for action in _fired(before.board, move):
-            yield self.voice.say(f"action.{action.name}")
+            yield self.texts.say(f"action.{action.name}")
         if self.is_new_round(before, after):
             yield from self._round_over(after)
 
@@ -80,16 +80,16 @@ class ColumnsTeller(Teller):
         return bool(before.board.last_round != after.board.last_round)
 
     def _round_over(self, after: View) -> Iterator[str]:
-        board, voice = after.board, self.voice
+        board, texts = after.board, self.texts
         over = board.last_round
         if over.winner is None:
-            yield voice.say("play.blocked", n=over.number)
+            yield texts.say("play.blocked", n=over.number)
         else:
-            yield voice.about("play.round_won", over.winner, n=over.number)
+            yield texts.about("play.round_won", over.winner, n=over.number)
         for seat, hand in enumerate(over.hands):
-            cards = voice.many(self.card(after, card) for card in hand)
+            cards = texts.many(self.card(after, card) for card in hand)
             values = {"points": over.points[seat], "total": board.totals[seat], "cards": cards}
-            yield voice.about("play.points", seat, **values)
+            yield texts.about("play.points", seat, **values)
 
 
 def _takes(top: Card) -> list[int]:

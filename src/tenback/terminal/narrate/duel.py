@@ -8,25 +8,25 @@ from typing import Any
 from tenback.rules import View
 from tenback.rules.duel import ACROSS, DuelLay
 from tenback.rules.piles import is_ten_back
-from tenback.terminal.narrate.narrator import Teller
+from tenback.terminal.narrate.narrator import Narrator
 
-__all__ = ["DuelTeller"]
+__all__ = ["DuelNarrator"]
 
 
-class DuelTeller(Teller):
+class DuelNarrator(Narrator):
     """Tells of the own piles a and b, and of x and y across the table."""
 
     def table(self, view: View) -> Iterator[str]:
-        board, voice = view.board, self.voice
+        board, texts = view.board, self.texts
         for pile, top in enumerate(board.facing(self._side)):
             name = self._name(pile)
-            yield voice.say("play.top", place=name[0].upper() + name[1:], top=top)
-        if voice.me is not None:
-            yield voice.say("play.stock", n=board.stocks[voice.me])
+            yield texts.say("play.top", place=name[0].upper() + name[1:], top=top)
+        if texts.me is not None:
+            yield texts.say("play.stock", n=board.stocks[texts.me])
         for seat in range(2):
-            if seat != voice.me:
+            if seat != texts.me:
                 hand, stock = board.counts[seat], board.stocks[seat]
-                yield voice.say("play.holds_and_draws", who=voice.who(seat), n=hand, stock=stock)
+                yield texts.say("play.holds_and_draws", who=texts.who(seat), n=hand, stock=stock)
 
     def number_drawn(self, before: View, after: View) -> int:
         return int(sum(before.board.stocks) - sum(after.board.stocks))
@@ -34,31 +34,31 @@ class DuelTeller(Teller):
     @property
     def _side(self) -> int:
         """The side of the table the listener looks from."""
-        return self.voice.me or 0
+        return self.texts.me or 0
 
     def _name(self, pile: int) -> str:
         """A pile, counted from the listener's side: a, b, x, y."""
-        voice = self.voice
-        way = voice.say("play.falling" if pile % 2 else "play.rising")
+        texts = self.texts
+        way = texts.say("play.falling" if pile % 2 else "play.rising")
         owner = self._side if pile < ACROSS else 1 - self._side
-        side = voice.say("play.yours") if owner == voice.me else voice.who(owner)
-        return voice.say("play.side", letter=DuelLay.letters[pile].upper(), way=way, owner=side)
+        side = texts.say("play.yours") if owner == texts.me else texts.who(owner)
+        return texts.say("play.side", letter=DuelLay.letters[pile].upper(), way=way, owner=side)
 
     def place(self, view: View, move: Any) -> str:
         same_side = view.board.turn == self._side
         name = self._name(move.pile if same_side else (move.pile + ACROSS) % 4)
-        return self.voice.say("play.on", place=name)
+        return self.texts.say("play.on", place=name)
 
     def laid(self, before: View, move: Any, after: View) -> Iterator[str]:
         seat = before.board.turn
         top = before.board.facing(seat)[move.pile]
         back = move.pile < ACROSS and is_ten_back(move.card, top, move.pile == 0)
         key = "play.lays_back" if back else "play.lays"
-        yield self.voice.about(key, seat, card=move.card, place=self.place(before, move), top=top)
+        yield self.texts.about(key, seat, card=move.card, place=self.place(before, move), top=top)
 
     def task(self, view: View) -> Iterator[str]:
         missing = view.board.minimum - len(view.board.played)
         if missing > 0:
-            yield self.voice.say("play.missing", n=missing)
+            yield self.texts.say("play.missing", n=missing)
         else:
-            yield self.voice.say("play.may_end")
+            yield self.texts.say("play.may_end")

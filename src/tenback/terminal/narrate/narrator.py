@@ -1,4 +1,4 @@
-"""What every teller can do; each game says it in its own words."""
+"""What every narrator can do; each game says it in its own words."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Any
 
 from tenback.rules import Move, View
 from tenback.rules.moves import Draw, End, Pass, Remove, Start, TakeBack
-from tenback.terminal.texts import Voice
+from tenback.terminal.texts import Texts
 
-__all__ = ["Teller"]
+__all__ = ["Narrator"]
 
 
-class Teller(ABC):
+class Narrator(ABC):
     """Turns views and moves into lines, each of which is one fact."""
 
     end_key = "play.ends"
 
-    def __init__(self, voice: Voice) -> None:
-        self.voice = voice
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
 
     @abstractmethod
     def table(self, view: View) -> Iterator[str]:
@@ -43,24 +43,24 @@ class Teller(ABC):
 
     def hand(self, view: View) -> str:
         """The own cards, sorted."""
-        cards = self.voice.many(self.card(view, card) for card in view.hand)
-        return self.voice.say("play.hand", cards=cards)
+        cards = self.texts.many(self.card(view, card) for card in view.hand)
+        return self.texts.say("play.hand", cards=cards)
 
     def done(self, before: View, move: Move, after: View) -> Iterator[str]:
         """What a move did. Both views are the listener's, so nothing secret is told."""
-        voice, seat = self.voice, before.board.turn
+        texts, seat = self.texts, before.board.turn
         match move:
             case Start(starter):
-                yield voice.about("play.starts", starter)
+                yield texts.about("play.starts", starter)
                 return
             case TakeBack():
-                yield voice.about("play.takes_back", seat, card=before.board.played[-1].card)
+                yield texts.about("play.takes_back", seat, card=before.board.played[-1].card)
             case Pass():
-                yield voice.about("play.passes", seat)
+                yield texts.about("play.passes", seat)
             case Remove(column):
-                yield voice.about("play.removes", seat, column=column + 1)
+                yield texts.about("play.removes", seat, column=column + 1)
             case End():
-                yield voice.about(self.end_key, seat)
+                yield texts.about(self.end_key, seat)
             case Draw():
                 pass  # the drawing itself is told below
             case _:
@@ -72,15 +72,15 @@ class Teller(ABC):
         seat, number = before.board.turn, self.number_drawn(before, after)
         if number <= 0 or self.is_new_round(before, after):
             return
-        if seat != self.voice.me:
-            yield self.voice.say("play.draws", who=self.voice.who(seat), n=number)
+        if seat != self.texts.me:
+            yield self.texts.say("play.draws", who=self.texts.who(seat), n=number)
             return
         fresh = list(after.hand)
         for card in before.hand:
             if card in fresh:
                 fresh.remove(card)
-        cards = self.voice.many(self.card(after, card) for card in fresh)
-        yield self.voice.say("play.draws_known", cards=cards)
+        cards = self.texts.many(self.card(after, card) for card in fresh)
+        yield self.texts.say("play.draws_known", cards=cards)
 
     def number_drawn(self, before: View, after: View) -> int:
         """How many cards left the draw pile."""
@@ -96,12 +96,12 @@ class Teller(ABC):
         for move in view.legal:
             match move:
                 case Start() | Remove():
-                    places.setdefault(self.voice.say("play.may.choose"), []).append(str(move))
+                    places.setdefault(self.texts.say("play.may.choose"), []).append(str(move))
                 case End() | TakeBack() | Draw() | Pass():
                     key = f"play.may.{type(move).__name__.lower()}"
-                    places[self.voice.say(key)] = [str(move)]
+                    places[self.texts.say(key)] = [str(move)]
                 case _:
-                    where = self.voice.say("play.may.lay", place=self.place(view, move))
+                    where = self.texts.say("play.may.lay", place=self.place(view, move))
                     places.setdefault(where, []).append(str(move))
         for where, moves in places.items():
-            yield self.voice.say("play.may.line", where=where, moves=" ".join(moves))
+            yield self.texts.say("play.may.line", where=where, moves=" ".join(moves))

@@ -10,9 +10,9 @@ from tenback.rules.classic import RISING
 from tenback.rules.instructions import LIGHTNING, Kind
 from tenback.rules.moves import Lay
 from tenback.rules.piles import is_ten_back
-from tenback.terminal.narrate.narrator import Teller
+from tenback.terminal.narrate.narrator import Narrator
 
-__all__ = ["PilesTeller"]
+__all__ = ["PilesNarrator"]
 
 
 def printed(view: View, card: int) -> Kind | None:
@@ -21,27 +21,27 @@ def printed(view: View, card: int) -> Kind | None:
     return instructions.of.get(card) if instructions else None
 
 
-class PilesTeller(Teller):
+class PilesNarrator(Narrator):
     """Tells of piles a and b, which rise, and c and d, which fall."""
 
     def card(self, view: View, card: Any) -> str:
         kind = printed(view, card)
-        return f"{card} {self.voice.short(f'kind.{kind}')}" if kind else str(card)
+        return f"{card} {self.texts.short(f'kind.{kind}')}" if kind else str(card)
 
     def table(self, view: View) -> Iterator[str]:
-        board, voice = view.board, self.voice
+        board, texts = view.board, self.texts
         for pile, top in enumerate(board.tops):
             letter, way = Lay.letters[pile].upper(), self.way(pile)
-            yield voice.say("play.pile", letter=letter, way=way, top=top) + self._bond(view, pile)
-        yield voice.say("play.stock", n=board.stock)
+            yield texts.say("play.pile", letter=letter, way=way, top=top) + self._bond(view, pile)
+        yield texts.say("play.stock", n=board.stock)
         if board.stock == 0 and board.players > 1:
             for seat, count in enumerate(board.counts):
-                if voice.me not in (None, seat):
-                    yield voice.say("play.holds", who=voice.who(seat), n=count)
+                if texts.me not in (None, seat):
+                    yield texts.say("play.holds", who=texts.who(seat), n=count)
 
     def way(self, pile: int) -> str:
         """Rising or falling."""
-        return self.voice.say("play.rising" if RISING[pile] else "play.falling")
+        return self.texts.say("play.rising" if RISING[pile] else "play.falling")
 
     def _bond(self, view: View, pile: int) -> str:
         """The instruction a pile shows, if it binds anybody now (XR-12)."""
@@ -50,20 +50,20 @@ class PilesTeller(Teller):
         fresh = any(laid.card == top for laid in view.board.played)
         if kind is None or (kind in LIGHTNING and not fresh):
             return ""
-        return " " + self.voice.say(f"kind.{kind}")
+        return " " + self.texts.say(f"kind.{kind}")
 
     def place(self, view: View, move: Any) -> str:
-        return self.voice.say("play.on_pile", letter=Lay.letters[move.pile].upper())
+        return self.texts.say("play.on_pile", letter=Lay.letters[move.pile].upper())
 
     def laid(self, before: View, move: Any, after: View) -> Iterator[str]:
         seat, top = before.board.turn, before.board.tops[move.pile]
         back = is_ten_back(move.card, top, RISING[move.pile])
         key = "play.lays_back" if back else "play.lays"
         place = self.place(before, move)
-        yield self.voice.about(key, seat, card=move.card, place=place, top=top)
+        yield self.texts.about(key, seat, card=move.card, place=place, top=top)
         kind = printed(before, move.card)
         if kind:
-            yield self.voice.say(f"kind.{kind}")
+            yield self.texts.say(f"kind.{kind}")
 
     def task(self, view: View) -> Iterator[str]:
         board = view.board
@@ -71,10 +71,10 @@ class PilesTeller(Teller):
         turn = getattr(board, "whole", None)
         if turn is not None:
             if turn.open_skulls():
-                yield self.voice.say("move.skull_open")
+                yield self.texts.say("move.skull_open")
             if turn.three():
                 missing = 3 - len(board.played)
         if missing > 0:
-            yield self.voice.say("play.missing", n=missing)
+            yield self.texts.say("play.missing", n=missing)
         elif "." in view.legal:
-            yield self.voice.say("play.may_end")
+            yield self.texts.say("play.may_end")

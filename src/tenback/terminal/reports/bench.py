@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.study.simulate.report import Share
-from tenback.study.strength_table import PUBLIC, Cell, Finding
+from tenback.study.strength_table import PUBLIC, Cell, Measurement
 from tenback.terminal.reports.games import written
-from tenback.terminal.texts import Voice
+from tenback.terminal.texts import Texts
 
 __all__ = ["Grid", "called", "grid", "markdown", "text"]
 
@@ -26,71 +26,71 @@ class Grid:
     rows: tuple[tuple[str, ...], ...]
 
 
-def grid(section: str, findings: Sequence[Finding], voice: Voice) -> Grid:
+def grid(section: str, findings: Sequence[Measurement], texts: Texts) -> Grid:
     """The table of a section, as far as there are findings."""
-    title = voice.say(f"bench.title.{section}")
+    title = texts.say(f"bench.title.{section}")
     if section in ONE_EACH:
         words = ("who", "won", "interval", "games", "pace")
-        head = tuple(voice.say(f"bench.{word}") for word in words)
-        return Grid(title, head, tuple(_line(found, voice) for found in findings))
+        head = tuple(texts.say(f"bench.{word}") for word in words)
+        return Grid(title, head, tuple(_line(found, texts) for found in findings))
     seats = sorted({found.cell.players for found in findings})
-    head = (voice.say("bench.players"), *map(str, seats))
-    return Grid(title, head, tuple(_blocks(section, findings, seats, voice)))
+    head = (texts.say("bench.players"), *map(str, seats))
+    return Grid(title, head, tuple(_blocks(section, findings, seats, texts)))
 
 
-def called(cell: Cell, voice: Voice) -> str:
+def called(cell: Cell, texts: Texts) -> str:
     """Who is measured, against or with whom, and by which rules."""
     who, others = cell.bots[0], cell.bots[1:]
     if cell.section == "mixed":
-        who = voice.say("bench.with", who=who, others=voice.many(others))
+        who = texts.say("bench.with", who=who, others=texts.many(others))
     elif others and others[0] != who:
-        who = voice.say("bench.against", who=who, other=others[0])
+        who = texts.say("bench.against", who=who, other=others[0])
     if cell.signals:
         few = cell.signals != BOT_SIGNALS
-        key, kinds = "bench.signals_only" if few else "bench.signals", voice.many(cell.signals)
-        who = voice.say(key, who=who, kinds=kinds)
+        key, kinds = "bench.signals_only" if few else "bench.signals", texts.many(cell.signals)
+        who = texts.say(key, who=who, kinds=kinds)
     options = [f"{name}={written(value)}" for name, value in cell.options.write().items()]
     return ", ".join([who, *options])
 
 
-def _line(found: Finding, voice: Voice) -> tuple[str, ...]:
-    games, won = str(found.won.games), voice.percent(found.won.rate)
-    return (called(found.cell, voice), won, _interval(found.won, voice), games, _pace(found, voice))
+def _line(found: Measurement, texts: Texts) -> tuple[str, ...]:
+    games, won = str(found.won.games), texts.percent(found.won.rate)
+    return (called(found.cell, texts), won, _interval(found.won, texts), games, _pace(found, texts))
 
 
 def _blocks(
-    section: str, findings: Sequence[Finding], seats: Sequence[int], voice: Voice
+    section: str, findings: Sequence[Measurement], seats: Sequence[int], texts: Texts
 ) -> Iterator[tuple[str, ...]]:
     """A few rows for each level, with a column for each number of players."""
     if section == "classic":
         for name, shares in PUBLIC.items():
             known = dict(enumerate(shares, 1))
             rates = [known.get(players) for players in seats]
-            shown = ["" if rate is None else voice.percent(rate) for rate in rates]
+            shown = ["" if rate is None else texts.percent(rate) for rate in rates]
             indent = "" if name == "public" else "  "
-            yield (indent + voice.say(f"bench.{name}"), *shown)
+            yield (indent + texts.say(f"bench.{name}"), *shown)
     if section == "columns":
-        yield (voice.say("bench.fair"), *(voice.percent(1 / players) for players in seats))
-    for name in dict.fromkeys(called(found.cell, voice) for found in findings):
+        yield (texts.say("bench.fair"), *(texts.percent(1 / players) for players in seats))
+    for name in dict.fromkeys(called(found.cell, texts) for found in findings):
         cells = {
-            found.cell.players: found for found in findings if called(found.cell, voice) == name
+            found.cell.players: found for found in findings if called(found.cell, texts) == name
         }
-        for label, told in _block(name, list(cells.values()), voice):
+        for label, told in _block(name, list(cells.values()), texts):
             by_seats = dict(zip(cells, told, strict=True))
             yield (label, *(by_seats.get(players, "") for players in seats))
 
 
 def _block(
-    name: str, level: Sequence[Finding], voice: Voice
+    name: str, level: Sequence[Measurement], texts: Texts
 ) -> Iterator[tuple[str, Iterator[str]]]:
     """The rows of one level, each with what it says of every number of players."""
-    yield name, (voice.percent(found.won.rate) for found in level)
-    yield f"  {voice.say('bench.interval')}", (_interval(found.won, voice) for found in level)
+    yield name, (texts.percent(found.won.rate) for found in level)
+    yield f"  {texts.say('bench.interval')}", (_interval(found.won, texts) for found in level)
     rounds = [found.rounds for found in level if found.rounds]
     if len(rounds) == len(level):
-        yield f"  {voice.say('bench.rounds')}", (voice.percent(share.rate) for share in rounds)
-    yield f"  {voice.say('bench.games')}", (str(found.won.games) for found in level)
-    yield f"  {voice.say('bench.pace')}", (_pace(found, voice) for found in level)
+        yield f"  {texts.say('bench.rounds')}", (texts.percent(share.rate) for share in rounds)
+    yield f"  {texts.say('bench.games')}", (str(found.won.games) for found in level)
+    yield f"  {texts.say('bench.pace')}", (_pace(found, texts) for found in level)
 
 
 def text(table: Grid) -> Iterator[str]:
@@ -118,14 +118,14 @@ def _piped(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _interval(share: Share, voice: Voice) -> str:
-    low, high = (voice.number(100 * bound) for bound in share.interval)
+def _interval(share: Share, texts: Texts) -> str:
+    low, high = (texts.number(100 * bound) for bound in share.interval)
     return f"{low}–{high}"
 
 
-def _pace(found: Finding, voice: Voice) -> str:
+def _pace(found: Measurement, texts: Texts) -> str:
     mean, most = (
-        voice.number(seconds * 1e3, 2 if seconds < SMALL else 0)
+        texts.number(seconds * 1e3, 2 if seconds < SMALL else 0)
         for seconds in (found.mean, found.most)
     )
     return f"{mean}/{most}"

@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 
 from tenback.record import Record, RecordError, read_records
 from tenback.terminal.board_json import plain_result
-from tenback.terminal.texts import Voice
+from tenback.terminal.texts import Texts
 
 __all__ = ["Checker"]
 
@@ -22,8 +22,8 @@ PATIENCE = 1.0  # seconds between two signs of life
 class Checker:
     """Reads files of records and prints a line about each."""
 
-    def __init__(self, voice: Voice, *, as_json: bool, quiet: bool) -> None:
-        self.voice = voice
+    def __init__(self, texts: Texts, *, as_json: bool, quiet: bool) -> None:
+        self.texts = texts
         self.tell: Callable[[str, int, Record | RecordError], None]
         self.tell = self.tell_json if as_json else self.tell_text
         self.as_json = as_json
@@ -39,7 +39,7 @@ class Checker:
             self.hidden += isinstance(found, RecordError) and found.key != GIVEN_UP
             self.count(name, number, found)
         if self.hidden > 0 and not self.as_json and not self.quiet:
-            print(self.voice.say("show.more_bad", file=name, n=self.hidden))
+            print(self.texts.say("show.more_bad", file=name, n=self.hidden))
 
     def count(self, name: str, number: int, found: Record | RecordError) -> None:
         """One record more."""
@@ -50,26 +50,26 @@ class Checker:
             self.tell(name, number, found)
         if sys.stderr.isatty() and time.monotonic() - self.spoke > PATIENCE:
             self.spoke = time.monotonic()
-            print(self.voice.say("show.progress", n=self.fine + self.bad), file=sys.stderr)
+            print(self.texts.say("show.progress", n=self.fine + self.bad), file=sys.stderr)
 
     def tell_text(self, name: str, number: int, found: Record | RecordError) -> None:
         """A line for a person."""
         if isinstance(found, RecordError):
             if self.hidden <= 0 or found.key == GIVEN_UP:
-                why = found.told(self.voice.language)
-                print(self.voice.say("show.bad", file=name, why=why))
+                why = found.told(self.texts.language)
+                print(self.texts.say("show.bad", file=name, why=why))
         elif found.result is None:
-            print(self.voice.say("show.unfinished", file=f"{name}#{number}", n=len(found.moves)))
+            print(self.texts.say("show.unfinished", file=f"{name}#{number}", n=len(found.moves)))
         else:
-            result = found.result.sentence.say(self.voice.language)
-            print(self.voice.say("show.fine", file=f"{name}#{number}", result=result))
+            result = found.result.sentence.say(self.texts.language)
+            print(self.texts.say("show.fine", file=f"{name}#{number}", result=result))
 
     def tell_json(self, name: str, number: int, found: Record | RecordError) -> None:
         """A line for a program."""
         line: dict[str, Any] = {"file": name, "record": number}
         if isinstance(found, RecordError):
             line |= {"ok": False, "line": found.line, "where": found.place}
-            line |= {"clause": found.clause, "why": found.say(self.voice.language)}
+            line |= {"clause": found.clause, "why": found.say(self.texts.language)}
         else:
             line |= {"ok": True, "game": found.game, "players": found.players}
             line |= {"moves": len(found.moves), "result": plain_result(found.result)}
@@ -79,5 +79,5 @@ class Checker:
         """The sum, if there was more than one record; the exit code."""
         total = self.fine + self.bad
         if not self.as_json and not self.quiet and total > 1:
-            print(self.voice.say("show.total", n=total, fine=self.fine, bad=self.bad))
+            print(self.texts.say("show.total", n=total, fine=self.fine, bad=self.bad))
         return 1 if self.bad else 0

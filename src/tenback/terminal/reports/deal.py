@@ -9,8 +9,8 @@ from typing import Any
 from tenback.record import Record, commitment, final, write_position
 from tenback.rules import State
 from tenback.terminal.board_json import plain
-from tenback.terminal.narrate import teller
-from tenback.terminal.texts import Voice
+from tenback.terminal.narrate import narrator
+from tenback.terminal.texts import Texts
 
 __all__ = ["deal_json", "deal_text", "draw_piles"]
 
@@ -21,26 +21,26 @@ def draw_piles(state: State) -> tuple[tuple[Any, ...], ...]:
     return piles if piles is not None else (state.draw,)  # type: ignore[attr-defined]
 
 
-def deal_text(record: Record, voice: Voice) -> Iterator[str]:
+def deal_text(record: Record, texts: Texts) -> Iterator[str]:
     """The deal in words."""
     state: Any = final(record)
-    words = teller(state.game, voice)
-    yield voice.say("show.game", game=voice.say(f"game.{record.game}"), n=record.players)
+    words = narrator(state.game, texts)
+    yield texts.say("show.game", game=texts.say(f"game.{record.game}"), n=record.players)
     if record.seed is not None:
-        yield voice.say("play.seed", seed=record.seed)
-        yield voice.say("play.commitment", commitment=commitment(record.seed))
+        yield texts.say("play.seed", seed=record.seed)
+        yield texts.say("play.commitment", commitment=commitment(record.seed))
     if hasattr(state.board, "instructions"):
         for kind, cards in state.board.instructions.table:
             if kind in record.options.kinds:  # type: ignore[attr-defined]
-                yield f"{voice.short(f'kind.{kind}')}: {voice.many(cards)}"
+                yield f"{texts.short(f'kind.{kind}')}: {texts.many(cards)}"
     for seat, hand in enumerate(state.hands):
-        cards = voice.many(words.card(state.view(None), card) for card in hand)
-        yield voice.say("show.hand", who=voice.who(seat), cards=cards)
+        cards = texts.many(words.card(state.view(None), card) for card in hand)
+        yield texts.say("show.hand", who=texts.who(seat), cards=cards)
     for top in getattr(state.board, "columns", ()):
-        yield voice.say("show.column", card=words.card(state.view(None), top))
+        yield texts.say("show.column", card=words.card(state.view(None), top))
     for pile in draw_piles(state):
-        yield voice.say("show.draw", n=len(pile), cards=" ".join(map(str, pile)))
-    yield voice.say("show.position", position=write_position(state))
+        yield texts.say("show.draw", n=len(pile), cards=" ".join(map(str, pile)))
+    yield texts.say("show.position", position=write_position(state))
 
 
 def deal_json(record: Record) -> str:

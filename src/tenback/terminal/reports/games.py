@@ -7,42 +7,42 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from tenback.rules import Game, OptionInfo
-from tenback.terminal.texts import Voice
+from tenback.terminal.texts import Texts
 
 __all__ = ["choices", "games_json", "games_text"]
 
 
-def games_text(games: Iterable[Game], voice: Voice, *, long: bool) -> Iterator[str]:
+def games_text(games: Iterable[Game], texts: Texts, *, long: bool) -> Iterator[str]:
     """Each game in a few lines; the long form has its options."""
     for number, game in enumerate(games):
         if long and number:
             yield ""
-        yield f"{game.id}: {voice.say(f'game.{game.id}')}"
-        yield f"  {voice.say(f'about.{game.id}')}"
-        yield f"  {_seats(game, voice)}"
+        yield f"{game.id}: {texts.say(f'game.{game.id}')}"
+        yield f"  {texts.say(f'about.{game.id}')}"
+        yield f"  {_seats(game, texts)}"
         if long:
-            yield f"  {voice.say('show.options')}"
+            yield f"  {texts.say('show.options')}"
             for known in game.Options.table():
-                yield from _option(known, voice)
+                yield from _option(known, texts)
     if not long:
-        yield voice.say("show.games_hint")
+        yield texts.say("show.games_hint")
 
 
-def _seats(game: Game, voice: Voice) -> str:
+def _seats(game: Game, texts: Texts) -> str:
     least, most = game.seats[0], game.seats[-1]
     if least == most:
-        return voice.say("show.seats_fixed", n=least, clause=game.seats_clause)
+        return texts.say("show.seats_fixed", n=least, clause=game.seats_clause)
     values = {"least": least, "most": most, "usual": game.usual, "clause": game.seats_clause}
-    return voice.say("show.seats", **values)
+    return texts.say("show.seats", **values)
 
 
-def _option(known: OptionInfo, voice: Voice) -> Iterator[str]:
+def _option(known: OptionInfo, texts: Texts) -> Iterator[str]:
     yield f"  {known.name}={written(known.default)}"
-    yield f"      {voice.say(f'about.option.{known.name}')} ({known.clause})"
-    yield f"      {voice.say('show.choices', choices=choices(known, voice))}"
+    yield f"      {texts.say(f'about.option.{known.name}')} ({known.clause})"
+    yield f"      {texts.say('show.choices', choices=choices(known, texts))}"
 
 
-def choices(known: OptionInfo, voice: Voice) -> str:
+def choices(known: OptionInfo, texts: Texts) -> str:
     """What an option may be set to, as it is typed."""
     match known.kind:
         case "flag":
@@ -51,9 +51,9 @@ def choices(known: OptionInfo, voice: Voice) -> str:
             least, most = known.choices
             return f"{least}..{most}"
         case "table":
-            return f"{', '.join(map(str, known.choices))}, {voice.say('show.own_table')}"
+            return f"{', '.join(map(str, known.choices))}, {texts.say('show.own_table')}"
         case "kinds":
-            return voice.say("show.kinds", choices=",".join(map(str, known.choices)))
+            return texts.say("show.kinds", choices=",".join(map(str, known.choices)))
         case _:
             return ", ".join(map(str, known.choices))
 
@@ -65,16 +65,16 @@ def written(value: Any) -> str:
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def games_json(games: Iterable[Game], voice: Voice) -> str:
+def games_json(games: Iterable[Game], texts: Texts) -> str:
     """The same for a program."""
-    return json.dumps([_plain(game, voice) for game in games], ensure_ascii=False, indent=2)
+    return json.dumps([_plain(game, texts) for game in games], ensure_ascii=False, indent=2)
 
 
-def _plain(game: Game, voice: Voice) -> dict[str, Any]:
+def _plain(game: Game, texts: Texts) -> dict[str, Any]:
     return {
         "id": game.id,
-        "name": voice.say(f"game.{game.id}"),
-        "about": voice.say(f"about.{game.id}"),
+        "name": texts.say(f"game.{game.id}"),
+        "about": texts.say(f"about.{game.id}"),
         "players": {"least": game.seats[0], "most": game.seats[-1], "usual": game.usual},
         "options": [
             {
@@ -82,7 +82,7 @@ def _plain(game: Game, voice: Voice) -> dict[str, Any]:
                 "kind": known.kind,
                 "default": known.default,
                 "choices": list(known.choices),
-                "about": voice.say(f"about.option.{known.name}"),
+                "about": texts.say(f"about.option.{known.name}"),
                 "clause": known.clause,
             }
             for known in game.Options.table()

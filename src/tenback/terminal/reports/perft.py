@@ -9,12 +9,12 @@ from pathlib import Path
 from tenback.record import PositionError, read_position
 from tenback.rules import State
 from tenback.study.perft import Case, Mismatch, check, read_cases
-from tenback.terminal.texts import Voice
+from tenback.terminal.texts import Texts
 
 __all__ = ["check_counts"]
 
 
-def check_counts(path: Path, voice: Voice, *, as_json: bool = False) -> int:
+def check_counts(path: Path, texts: Texts, *, as_json: bool = False) -> int:
     """Check every case of a file; what is wrong is told by first move. The exit code."""
     cases = read_cases(path.read_bytes())
     wrong: list[dict[str, object]] = []
@@ -22,13 +22,13 @@ def check_counts(path: Path, voice: Voice, *, as_json: bool = False) -> int:
         for miss in check(case, _state(case)):
             wrong.append({"id": case.id, **asdict(miss)})
             if not as_json:
-                _tell(case.id, miss, voice)
+                _tell(case.id, miss, texts)
     counts = sum(len(case.counts) for case in cases)
     if as_json:
         found = {"file": str(path), "positions": len(cases), "counts": counts, "wrong": wrong}
         print(json.dumps(found, ensure_ascii=False))
     else:
-        print(voice.say("show.counted", file=path, n=len(cases), counts=counts, bad=len(wrong)))
+        print(texts.say("show.counted", file=path, n=len(cases), counts=counts, bad=len(wrong)))
     return 1 if wrong else 0
 
 
@@ -40,8 +40,8 @@ def _state(case: Case) -> State:
         raise
 
 
-def _tell(name: str, miss: Mismatch, voice: Voice) -> None:
+def _tell(name: str, miss: Mismatch, texts: Texts) -> None:
     values = {"depth": miss.depth, "expected": miss.expected, "found": miss.found}
-    print(voice.say("show.mismatch", id=name, **values))
+    print(texts.say("show.mismatch", id=name, **values))
     for move, count in miss.divided.items():
         print(f"  {move} {count}")

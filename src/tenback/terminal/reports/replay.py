@@ -9,8 +9,8 @@ from itertools import groupby
 from tenback.record import Record, Step, replay
 from tenback.rules import View, game
 from tenback.terminal.board_json import plain, plain_board, plain_result
-from tenback.terminal.narrate import Teller, teller
-from tenback.terminal.texts import Voice
+from tenback.terminal.narrate import Narrator, narrator
+from tenback.terminal.texts import Texts
 
 __all__ = ["replay_json", "replay_text"]
 
@@ -26,47 +26,47 @@ def _turns(record: Record) -> Iterator[tuple[Step, Turn]]:
         before = found[-1]
 
 
-def replay_text(record: Record, voice: Voice, turns: range) -> Iterator[str]:
-    """The turns in words, with the table after each; only what `voice.me` may know, if set."""
-    words = teller(game(record.game), voice)
-    yield voice.say("show.game", game=voice.say(f"game.{record.game}"), n=record.players)
+def replay_text(record: Record, texts: Texts, turns: range) -> Iterator[str]:
+    """The turns in words, with the table after each; only what `texts.me` may know, if set."""
+    words = narrator(game(record.game), texts)
+    yield texts.say("show.game", game=texts.say(f"game.{record.game}"), n=record.players)
     for before, (number, steps) in _turns(record):
         if number not in turns:
             continue
         yield ""
         yield from _told(record, words, before, (number, steps))
-        yield from words.table(steps[-1].state.view(voice.me))
+        yield from words.table(steps[-1].state.view(texts.me))
         yield from _hands(words, steps[-1])
     if record.result is not None:
         yield ""
-        yield record.result.sentence.say(voice.language)
+        yield record.result.sentence.say(texts.language)
 
 
-def _told(record: Record, words: Teller, before: Step, turn: Turn) -> Iterator[str]:
+def _told(record: Record, words: Narrator, before: Step, turn: Turn) -> Iterator[str]:
     """What happened in a turn, with the comments where they stand."""
     number, steps = turn
-    voice, last = words.voice, before
+    texts, last = words.texts, before
     if number:
         seat = before.state.turn
-        yield voice.say("show.turn", number=number, who="" if seat is None else voice.who(seat))
+        yield texts.say("show.turn", number=number, who="" if seat is None else texts.who(seat))
     for step in steps:
         if step.move is not None:
-            sight = last.state.view(voice.me), step.state.view(voice.me)
+            sight = last.state.view(texts.me), step.state.view(texts.me)
             yield from words.done(sight[0], step.move, sight[1])
         if step.number in record.comments:
-            yield voice.say("show.comment", comment=record.comments[step.number])
+            yield texts.say("show.comment", comment=record.comments[step.number])
         last = step
 
 
-def _hands(words: Teller, step: Step) -> Iterator[str]:
-    voice = words.voice
-    if voice.me is not None:
-        yield words.hand(step.state.view(voice.me))
+def _hands(words: Narrator, step: Step) -> Iterator[str]:
+    texts = words.texts
+    if texts.me is not None:
+        yield words.hand(step.state.view(texts.me))
         return
     for seat in range(step.state.players):
         view: View = step.state.view(seat)
-        cards = voice.many(words.card(view, card) for card in view.hand)
-        yield voice.say("show.hand", who=voice.who(seat), cards=cards)
+        cards = texts.many(words.card(view, card) for card in view.hand)
+        yield texts.say("show.hand", who=texts.who(seat), cards=cards)
 
 
 def replay_json(record: Record, seat: int | None, turns: range) -> Iterator[str]:

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from tenback.cli.commands.check import opened
-from tenback.cli.parser import Arguments, Refused
+from tenback.cli.parser import Arguments, CommandError
 from tenback.language import say
 from tenback.server import admin, database_of, usual_database
 from tenback.server.admin import House, Mended, Shown
@@ -31,7 +31,7 @@ def operate(name: str, given: Arguments, database: str | None) -> int:
         with closing(House(address, as_it_is=name == "backup")) as house:
             return COMMANDS[name](given, house)
     except admin.AdminError as wrong:
-        raise Refused(wrong.key, **wrong.values) from None
+        raise CommandError(wrong.key, **wrong.values) from None
 
 
 def _json(value: object) -> None:
@@ -53,7 +53,7 @@ def _show(given: Arguments, house: House) -> int:
             print(say("cli.admin.listed", given.language, **values | {"at": _when(table.changed)}))
         return 0
     if given.at is not None and given.at < 1:
-        raise Refused("cli.least", name="--at", least=1, value=given.at)
+        raise CommandError("cli.least", name="--at", least=1, value=given.at)
     found = admin.shown(house, given.table, given.language, given.at, secrets=given.secrets)
     if given.json:
         _json(found)
@@ -140,7 +140,7 @@ def _export(given: Arguments, house: House) -> int:
 def _write_out(name: str, lines: Iterable[str]) -> None:
     """A file for nobody but its owner: a log knows the cards of games in play."""
     if Path(name).exists():
-        raise Refused("cli.there", file=name)
+        raise CommandError("cli.there", file=name)
     whole = list(lines)
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
     number = os.open(name, flags, 0o600)
