@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from tenback.cli import main
-from tenback.cli.commands.bench import Bar
 from tenback.language import LANGUAGES
 from tenback.study import strength_table
 from tenback.study.simulate.run import GameFailed
+from tenback.terminal.progress import CellProgress
 from tenback.terminal.texts import Texts
 from tests.cli.test_process import heed_ctrl_c
 
@@ -248,7 +248,7 @@ def test_progress_tells_the_cell_how_far_it_is_and_leaves_no_trace(
 
 
 def test_progress_is_not_drawn_too_often(capsys: Capture) -> None:
-    bar = Bar(Texts("en"), "1/9", strength_table.cells(["classic"])[0])
+    bar = CellProgress(Texts("en"), "1/9", strength_table.cells(["classic"])[0])
     bar.clear()
     bar(1, 4)
     bar(2, 4)

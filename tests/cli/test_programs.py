@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from tenback.cli import main
-from tenback.cli.commands.bot import _line
-from tenback.cli.commands.simulate import named
+from tenback.cli.commands.bot import read_request
+from tenback.cli.commands.simulate import bot_names
 from tenback.language import LANGUAGES
 from tests.bots.programs.nasty import GOOD, first_word, program, script
 from tests.cli.test_process import heed_ctrl_c
@@ -28,11 +28,11 @@ TWO = ["duel", "--deals", "2", "--seed", "x", "--workers", "1"]
 
 
 def test_names_and_commands_can_be_told_apart() -> None:
-    assert list(named("easy, random")) == ["easy", "random"]
-    assert list(named("easy,cmd:a b,c, d ")) == ["easy", "cmd:a b,c, d"]
-    assert list(named(" cmd:a")) == ["cmd:a"]
-    assert list(named("")) == [""]
-    assert list(named("easy,")) == ["easy", ""]
+    assert list(bot_names("easy, random")) == ["easy", "random"]
+    assert list(bot_names("easy,cmd:a b,c, d ")) == ["easy", "cmd:a b,c, d"]
+    assert list(bot_names(" cmd:a")) == ["cmd:a"]
+    assert list(bot_names("")) == [""]
+    assert list(bot_names("easy,")) == ["easy", ""]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -131,7 +131,7 @@ def test_a_program_that_does_not_know_the_game_is_refused(capsys: Capture, tmp_p
 def test_on_other_systems_programs_are_refused(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.cli.commands.bot.POSSIBLE", False)
+    monkeypatch.setattr("tenback.cli.check_program.POSSIBLE", False)
     assert main(["simulate", *TWO, "--bots", "cmd:true", "--lang", "en"]) == 2
     assert "Linux, macOS" in capsys.readouterr().err
 
@@ -201,9 +201,9 @@ def test_a_line_that_never_ends_is_not_kept(tmp_path: Path) -> None:
     path = tmp_path / "input"
     path.write_bytes(b"x" * 2_500_000 + b"\nnext\n")
     with path.open("rb") as source:
-        assert len(_line(source)) == 1_000_001  # too long, and to be seen as such
-        assert _line(source) == b"next\n"
-        assert _line(source) == b""
+        assert len(read_request(source)) == 1_000_001  # too long, and to be seen as such
+        assert read_request(source) == b"next\n"
+        assert read_request(source) == b""
 
 
 def test_an_unknown_level_is_one_line(capsys: Capture) -> None:

@@ -196,10 +196,10 @@ def test_ctrl_c_shows_the_turns_so_far(tmp_path: Path) -> None:
     words = [str(path), "--work", "1000000", "--seconds", "0.05", "--json"]
     program = """if 1:
         import sys, tenback.cli.commands.review as r
-        real = r.judge
-        def judge(record, asking, bar):
-            return real(record, asking, lambda done, of: print(done, file=sys.stderr, flush=True))
-        r.judge = judge
+        real = r.review_record
+        def review(record, settings, bar):
+            return real(record, settings, lambda done, of: print(done, file=sys.stderr, flush=True))
+        r.review_record = review
         from tenback.cli import main
         sys.exit(main(["review", *sys.argv[1:]]))
     """

@@ -13,12 +13,13 @@ from pathlib import Path
 import pytest
 
 from tenback.cli import main
-from tenback.cli.commands.simulate import Bar, rows
 from tenback.language import LANGUAGES
 from tenback.record import read_records
 from tenback.record.game.fields import MOST_MOVES
 from tenback.study.simulate.report import Distribution
 from tenback.study.simulate.run import GameFailed
+from tenback.terminal.progress import ProgressBar
+from tenback.terminal.reports.simulate import histogram
 from tenback.terminal.texts import Texts
 from tests.cli.test_process import heed_ctrl_c
 
@@ -211,7 +212,7 @@ def test_ctrl_c_keeps_what_is_there(tmp_path: Path, workers: str) -> None:
 
 
 def test_a_bar_is_drawn_and_leaves_no_trace(capsys: Capture) -> None:
-    bar = Bar(Texts("en"))
+    bar = ProgressBar(Texts("en"))
     bar.clear()
     bar(1, 4)
     bar(2, 4)  # too soon after the first
@@ -223,11 +224,13 @@ def test_a_histogram_has_a_row_for_each_range() -> None:
     texts = Texts("en")
     left = [
         line.split()[:2]
-        for line in rows(Distribution(((0, 3), (9, 1), (10, 2), (39, 4))), texts, 10)
+        for line in histogram(Distribution(((0, 3), (9, 1), (10, 2), (39, 4))), texts, 10)
     ]
     assert left == [["0", "3"], ["1-9", "1"], ["10-19", "2"], ["20-29", "0"], ["30-39", "4"]]
-    points = [line.split() for line in rows(Distribution(((0, 1), (230, 2))), texts)]
+    points = [line.split() for line in histogram(Distribution(((0, 1), (230, 2))), texts)]
     assert points[0] == ["0-19", "1", "33.3", "%", "#" * 15]
     assert points[-1] == ["220-239", "2", "66.7", "%", "#" * 30]
-    assert [line.split()[0] for line in rows(Distribution(((0, 1), (3, 1))), texts)] == list("0123")
-    assert list(rows(Distribution(()), texts)) == []
+    assert [line.split()[0] for line in histogram(Distribution(((0, 1), (3, 1))), texts)] == list(
+        "0123"
+    )
+    assert list(histogram(Distribution(()), texts)) == []

@@ -73,8 +73,8 @@ def test_a_report_counts_the_games_that_were_played() -> None:
     assert report.left == Distribution(tuple(sorted(left.items())))
     assert report.beaten == Share(left[0], 8)
     assert report.moves == sum(len(record.moves) for record in records)
-    assert report.paces[0].moves == report.moves
-    assert 0 < report.paces[0].mean < 1
+    assert report.move_times[0].moves == report.moves
+    assert 0 < report.move_times[0].mean < 1
     assert all(record.names == ("easy", "easy") for record in records)
 
 

@@ -23,33 +23,33 @@ from tenback.kernel.columns.learn import ColumnsLearner
 from tenback.kernel.duel.learn import DuelLearner
 from tenback.kernel.team.learn import TeamLearner
 from tenback.rules.columns import ColumnsOptions
-from tenback.study.train.course import CHUNK, DifferentPlan, TrainingPlan, TrainingRun, train
+from tenback.study.train.run import CHUNK_GAMES, DifferentPlan, TrainingPlan, TrainingRun, train
 from tests.cli.test_process import heed_ctrl_c
 
 RESULTS = (Path(__file__).parents[2] / "bench" / "results.md").read_text(encoding="utf-8")
-PLAN = TrainingPlan("classic", 3, 2 * CHUNK)
+PLAN = TrainingPlan("classic", 3, 2 * CHUNK_GAMES)
 # What only a team learns by, also when it is the usual value.
 UNHEEDED = (["--both-hands"], ["--near", "0.3"], ["--reach", "50"], ["--wide", "20"])
 
 
 def test_the_same_plan_gives_the_same_weights_paused_or_not(tmp_path: Path) -> None:
     train(PLAN, tmp_path / "whole.bin", exam=10)
-    course = TrainingRun.begin(PLAN)
-    course.learn()
-    course.save(tmp_path / "paused.bin.part")
+    training = TrainingRun.begin(PLAN)
+    training.learn()
+    training.save(tmp_path / "paused.bin.part")
     train(PLAN, tmp_path / "paused.bin", exam=10)
     assert (tmp_path / "whole.bin").read_bytes() == (tmp_path / "paused.bin").read_bytes()
     assert not (tmp_path / "paused.bin.part").exists()
 
 
 def test_another_plan_does_not_go_on_with_it(tmp_path: Path) -> None:
-    course = TrainingRun.begin(PLAN)
-    course.save(tmp_path / "x.part")
+    training = TrainingRun.begin(PLAN)
+    training.save(tmp_path / "x.part")
     with pytest.raises(DifferentPlan, match="players"):
-        TrainingRun.begin(TrainingPlan("classic", 2, 2 * CHUNK)).go_on(tmp_path / "x.part")
+        TrainingRun.begin(TrainingPlan("classic", 2, 2 * CHUNK_GAMES)).resume(tmp_path / "x.part")
     (tmp_path / "x.part").write_bytes(b"something else")
     with pytest.raises(DifferentPlan, match="file"):
-        course.go_on(tmp_path / "x.part")
+        training.resume(tmp_path / "x.part")
 
 
 DAMAGE: dict[str, Callable[[bytes], bytes]] = {
@@ -212,9 +212,9 @@ def test_ctrl_c_keeps_what_was_learned(tmp_path: Path) -> None:
     _, told = process.communicate(timeout=60)
     assert process.returncode == 130
     assert b"x.bin.part" in told
-    course = TrainingRun.begin(TrainingPlan("classic", 3, 900_000))
-    assert course.go_on(out.with_name("x.bin.part"))
-    assert course.done % CHUNK == 0
+    training = TrainingRun.begin(TrainingPlan("classic", 3, 900_000))
+    assert training.resume(out.with_name("x.bin.part"))
+    assert training.done % CHUNK_GAMES == 0
 
 
 CARDS = sorted(

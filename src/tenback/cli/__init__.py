@@ -1,4 +1,4 @@
-"""The `tenback` command: every subcommand reads its words and calls one function below."""
+"""The `tenback` command: every subcommand reads its arguments and calls one function below."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ __all__ = ["main"]
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
-    given = list(sys.argv[1:] if words is None else words)
-    if given[:1] in (["--version"], ["-V"]):
+    arguments = list(sys.argv[1:] if words is None else words)
+    if arguments[:1] in (["--version"], ["-V"]):
         print(f"tenback {__version__}")
         return 0
     try:
-        from tenback.cli.run import run  # noqa: PLC0415  the version must not wait for it
+        from tenback.cli.run import run  # noqa: PLC0415  `--version` need not wait for it
 
-        return run(given)
+        return run(arguments)
     except KeyboardInterrupt:  # while still importing
         return 130

@@ -1,4 +1,4 @@
-"""Find the language, find the command, run it; whatever goes wrong ends in one helpful line."""
+"""Find the language and the command, and run it; an error ends in one helpful line."""
 
 from __future__ import annotations
 
@@ -12,10 +12,14 @@ from tenback.cli.commands import (
     bench,
     bot,
     check,
+    deal,
     games,
+    hint,
     perft,
     play,
+    replay,
     review,
+    rules,
     serve,
     simulate,
     train,
@@ -24,20 +28,23 @@ from tenback.cli.parser import CommandError, Parser, complain, file_trouble
 from tenback.language import LANGUAGES, say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
+from tenback.terminal.exit_codes import BAD_INPUT, INTERRUPTED
 
 __all__ = ["find_language", "run"]
 
-BAD_INPUT = 2
-INTERRUPTED = 130
-GROUPS = (
+COMMANDS = (  # in the order of the help
     play,
     serve,
     admin,
     games,
+    rules,
+    deal,
     check,
+    replay,
     perft,
     simulate,
     review,
+    hint,
     bot,
     bench,
     train,
@@ -47,15 +54,15 @@ GROUPS = (
 def run(words: list[str]) -> int:
     """Run the command these words stand for."""
     language = find_language(os.environ)
-    _never_choke()
+    _replace_unprintable()
     try:
         words, language = _take_language(words, language)
         code = _dispatch(words, language)
         sys.stdout.flush()
     except BrokenPipeError:
-        return _unheard()
+        return _stop_quietly()
     except EOFError:
-        print()  # asked for something, nobody answered: a polite way to leave
+        print()  # the input ended where a question was asked
         return 0
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -75,39 +82,39 @@ def _dispatch(words: list[str], language: str) -> int:
     parser = Parser("tenback", language, "cli.about")
     parser.add_argument("--version", action="store_true", help=parser.say("cli.arg.version"))
     commands = parser.commands()
-    for group in GROUPS:
-        group.add(commands)
+    for command in COMMANDS:
+        command.add(commands)
     return commands.run(words or ["--help"])
 
 
-def _take_language(words: list[str], usual: str) -> tuple[list[str], str]:
-    """`--lang` may stand anywhere; the other words stay."""
-    kept, language, rest = [], usual, iter(words)
+def _take_language(words: list[str], default: str) -> tuple[list[str], str]:
+    """Take out `--lang`, which may stand anywhere."""
+    others, language, rest = [], default, iter(words)
     for word in rest:
         if word == "--":
-            kept += [word, *rest]
+            others += [word, *rest]
         elif word == "--lang":
             language = next(rest, "")
         elif word.startswith("--lang="):
             language = word.partition("=")[2]
         else:
-            kept.append(word)
+            others.append(word)
     if language not in LANGUAGES:
         raise CommandError("cli.language", value=language[:40], choices=", ".join(LANGUAGES))
-    return kept, language
+    return others, language
 
 
 def find_language(environment: Mapping[str, str]) -> str:
-    """The first language the environment wishes for that tenback speaks."""
+    """The first language that the environment names and tenback speaks."""
     for name in ("TENBACK_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        wish = environment.get(name, "")
-        if wish[:2].lower() in LANGUAGES and not wish[2:3].isalpha():
-            return wish[:2].lower()
+        locale = environment.get(name, "")
+        if locale[:2].lower() in LANGUAGES and not locale[2:3].isalpha():
+            return locale[:2].lower()
     return "en"
 
 
-def _never_choke() -> None:
-    """A letter that a terminal cannot show, or a stray byte that is typed, is no reason to stop."""
+def _replace_unprintable() -> None:
+    """Replace letters that the terminal cannot show and bytes that are no text."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -119,7 +126,7 @@ def _complain(line: str, code: int = BAD_INPUT) -> int:
     return code
 
 
-def _unheard() -> int:
-    """Nobody reads on, as with `| head`: stop without a word, also when Python closes stdout."""
+def _stop_quietly() -> int:
+    """The reader has gone, as with `| head`: print nothing more, also when Python closes stdout."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0

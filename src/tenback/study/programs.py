@@ -1,7 +1,7 @@
-"""Programs that play along: one for each seat, or it would know what another seat holds.
+"""Programs that play along: one for each seat, so that none learns what another seat holds.
 
-They stay from game to game, as starting one takes longer than many a game. A program that depends
-on nothing but what it is told since `start` plays the same whatever it has played before.
+They are kept from game to game, since starting one takes longer than a short game. A program that
+depends only on what it was sent since `start` plays the same whatever it has played before.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ SEED_BITS = 48  # whole numbers of this size are exact in every language
 
 
 class Programs:
-    """The programs that have been asked in; all of them leave at the end."""
+    """The running programs by name and seat; leaving the context ends all of them."""
 
     def __init__(self, patience: float = PATIENCE_SECONDS) -> None:
         self.patience = patience
         self.seats: dict[tuple[str, int], ExternalPlayer] = {}
 
     def seat(self, name: str, seat: int, seed: str, *, signals: Sequence[str]) -> ExternalPlayer:
-        """A program at its seat, ready for a new game; it is started when it is first asked."""
-        guest = self.seats.get((name, seat))
-        if guest is None:
-            guest = self.seats[name, seat] = ExternalPlayer(name, self.patience)
-        guest.begin(Random(seed).getrandbits(SEED_BITS), signals=signals)
-        return guest
+        """A program at its seat, ready for a new game; it is started when it is first needed."""
+        program = self.seats.get((name, seat))
+        if program is None:
+            program = self.seats[name, seat] = ExternalPlayer(name, self.patience)
+        program.begin(Random(seed).getrandbits(SEED_BITS), signals=signals)
+        return program
 
-    def leave(self) -> None:
-        """Nobody is left behind."""
+    def close(self) -> None:
+        """End all programs."""
         while self.seats:
-            _, guest = self.seats.popitem()
-            guest.close()
+            _, program = self.seats.popitem()
+            program.close()
 
     def __enter__(self) -> Self:
         return self
@@ -45,7 +45,7 @@ class Programs:
     def __exit__(
         self,
         kind: type[BaseException] | None,
-        wrong: BaseException | None,
+        error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.leave()
+        self.close()

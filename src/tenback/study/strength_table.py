@@ -1,8 +1,7 @@
-"""The yardstick of the players: what each level reaches in each game, cell by cell of one table.
+"""The strength table of the bots: what share of games each level wins, cell by cell.
 
-A cell is a table with its bots; `measure` plays it. The deals of a cell are those of `tenback
-simulate` with the same seed, so every figure can be made again on its own, and levels are compared
-on the same cards.
+`measure` plays the deals of a cell. They are those of `tenback simulate` with the same seed, so
+every figure can be measured again on its own, and levels are compared on the same cards.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypedDict
 
 from tenback.bots import players_of
 from tenback.bots.signalling import BOT_SIGNALS
@@ -19,25 +18,27 @@ from tenback.rules import Options, game
 from tenback.rules.signals import LEAVE
 from tenback.study.simulate.play_deal import TEAM_GAMES, Setup, play_deal
 from tenback.study.simulate.report import Report, Share
+from tenback.study.simulate.report_json import ShareJson
 from tenback.study.simulate.run import run
 
 __all__ = [
     "FULL",
-    "PUBLIC",
+    "PUBLISHED_SHARES",
     "QUICK",
     "SECTIONS",
     "Cell",
     "DealCounts",
     "Measurement",
+    "MeasurementJson",
     "cells",
     "measure",
 ]
 
 SECTIONS = ("classic", "expert_rules", "extreme", "duel", "columns", "mixed")
-EXPERT = "expert"  # the level that takes its time, and so gets deals of its own number
+EXPERT = "expert"  # slow, so its cells have their own number of deals
 # The best computer players of The Game that others have published, for one to five players:
 # games beaten, without hints and with them.
-PUBLIC: dict[str, tuple[float | None, ...]] = {
+PUBLISHED_SHARES: dict[str, tuple[float | None, ...]] = {
     "public": (0.112, 0.185, 0.077, 0.110, 0.130),
     "public_hints": (None, 0.256, 0.105, 0.094, 0.044),
 }
@@ -57,7 +58,7 @@ EXPERT_RULES: tuple[dict[str, Any], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class DealCounts:
-    """How many deals a cell gets; those with an expert at the table get their own number."""
+    """How many deals are played for a cell, without and with an expert among its bots."""
 
     deals: int
     expert_deals: int
@@ -67,9 +68,39 @@ QUICK = DealCounts(100, 6)  # a few minutes on two cores
 FULL = DealCounts(10_000, 2_000)  # what figures to be quoted need
 
 
+class CellJson(TypedDict):
+    """What identifies a cell."""
+
+    section: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    bots: list[str]
+    signals: list[str]
+
+
+class CellTimeJson(TypedDict):
+    """What differs from run to run."""
+
+    mean_ms: float
+    p99_ms: float
+    seconds: float
+
+
+class MeasurementJson(CellJson):
+    """A measured cell, as `tenback bench bots --json` prints it."""
+
+    seed: str
+    deals: int
+    won: ShareJson
+    rounds: ShareJson | None
+    first: str
+    time: CellTimeJson
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One figure of the table: who plays what; the first bot is the one that is measured."""
+    """One figure of the table: the game and its bots, of whom the first is measured."""
 
     section: str
     game: str
@@ -79,16 +110,16 @@ class Cell:
     signals: tuple[str, ...] = ()
 
     def setup(self, seed: str) -> Setup:
-        """Where it is measured."""
+        """What is played to measure it."""
         return Setup(self.game, self.players, self.options, self.bots, seed, signals=self.signals)
 
-    def deals(self, size: DealCounts) -> int:
-        """How many deals it gets; opponents take every seat equally often."""
-        wanted = size.expert_deals if EXPERT in self.bots else size.deals
+    def deals(self, counts: DealCounts) -> int:
+        """How many deals are played; opponents take every seat equally often."""
+        wanted = counts.expert_deals if EXPERT in self.bots else counts.deals
         return wanted if self.game in TEAM_GAMES else -(-wanted // self.players) * self.players
 
-    def plain(self) -> dict[str, Any]:
-        """What tells it from every other cell, for JSON."""
+    def plain(self) -> CellJson:
+        """What identifies the cell, for JSON."""
         return {
             "section": self.section,
             "game": self.game,
@@ -100,9 +131,9 @@ class Cell:
 
 
 def cells(sections: Iterable[str] = SECTIONS) -> list[Cell]:
-    """The cells of these sections, as far as the levels know the games yet."""
-    found = [cell for section in sections for cell in _SECTIONS[section]()]
-    return [cell for cell in found if set(cell.bots) <= set(players_of(cell.game))]
+    """The cells of these sections whose levels know the game."""
+    every = [cell for section in sections for cell in _SECTIONS[section]()]
+    return [cell for cell in every if set(cell.bots) <= set(players_of(cell.game))]
 
 
 def _cell(section: str, name: str, bots: Iterable[str], **options: Any) -> Cell:
@@ -163,16 +194,16 @@ _SECTIONS: dict[str, Callable[[], Iterator[Cell]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """What a cell came to: wins of the measured bot, or of its team."""
+    """The wins of the measured bot, or of its team, in one cell."""
 
     cell: Cell
     seed: str
     deals: int  # asked for
     won: Share
     rounds: Share | None  # in Columns
-    mean: float  # seconds of the processor a move
-    most: float  # that 99 of 100 moves take at most
-    seconds: float
+    mean: float  # seconds of the processor for a move
+    most: float  # seconds that 99 of 100 moves take at most
+    seconds: float  # that the measurement took
     first: str  # a digest of the first game
 
     @classmethod
@@ -183,19 +214,20 @@ class Measurement:
             standing = report.bots[0]
             won = standing.games
             rounds = Share(standing.rounds, report.rounds) if report.rounds else None
-        paces = [(pace.mean, pace.most) for pace in report.paces if pace.name == cell.bots[0]]
-        times = (*(paces or [(0.0, 0.0)])[0], report.seconds)
+        times_of_bot = [times for times in report.move_times if times.name == cell.bots[0]]
+        mean, most = (times_of_bot[0].mean, times_of_bot[0].most) if times_of_bot else (0.0, 0.0)
+        times = (mean, most, report.seconds)
         return cls(cell, report.setup.seed, report.deals, won, rounds, *times, first)
 
     @classmethod
     def read(cls, cell: Cell, plain: Mapping[str, Any]) -> Measurement:
-        """What `plain` wrote; a KeyError, TypeError or ValueError says it is something else."""
+        """What `plain` wrote; KeyError, TypeError or ValueError if it is something else."""
         won, rounds = (
-            None if found is None else Share(int(found["won"]), int(found["games"]))
-            for found in (plain["won"], plain["rounds"])
+            None if share is None else Share(int(share["won"]), int(share["games"]))
+            for share in (plain["won"], plain["rounds"])
         )
         if won is None:
-            raise TypeError("a finding without a result")
+            raise TypeError("a measurement without a result")
         time = plain["time"]
         times = (float(time["mean_ms"]) / 1e3, float(time["p99_ms"]) / 1e3, float(time["seconds"]))
         seed, deals, first = str(plain["seed"]), int(plain["deals"]), str(plain["first"])
@@ -206,42 +238,45 @@ class Measurement:
         """Were all deals played?"""
         return self.won.games == self.deals
 
-    def holds(self, size: DealCounts, seed: str) -> bool:
-        """Would measuring it again give the same? Then its first game goes as it did."""
-        if not self.is_whole or (self.deals, self.seed) != (self.cell.deals(size), seed):
+    def holds(self, counts: DealCounts, seed: str) -> bool:
+        """Would measuring again give the same? The same deals, and the first game as before."""
+        if not self.is_whole or (self.deals, self.seed) != (self.cell.deals(counts), seed):
             return False
         setup = replace(self.cell.setup(seed), keep=True)
         return _digest(play_deal(setup, 0, {}).record) == self.first
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> MeasurementJson:
         """For JSON; only what is under `time` differs from run to run."""
-        times = {"mean_ms": round(self.mean * 1e3, 4), "p99_ms": round(self.most * 1e3, 4)}
         return {
             **self.cell.plain(),
             "seed": self.seed,
             "deals": self.deals,
             "won": self.won.plain(),
-            "rounds": self.rounds and self.rounds.plain(),
+            "rounds": self.rounds.plain() if self.rounds else None,
             "first": self.first,
-            "time": {**times, "seconds": round(self.seconds, 3)},
+            "time": {
+                "mean_ms": round(self.mean * 1e3, 4),
+                "p99_ms": round(self.most * 1e3, 4),
+                "seconds": round(self.seconds, 3),
+            },
         }
 
 
 def measure(
     cell: Cell,
-    size: DealCounts,
+    counts: DealCounts,
     seed: str,
     workers: int | None = None,
     on_progress: Callable[[int, int], None] | None = None,
 ) -> Measurement | None:
-    """Play a cell. Ctrl-C leaves a finding that is not whole, or none if no game was finished."""
+    """Play a cell. After Ctrl-C the result is not whole, or None if no game was finished."""
     first: list[str] = []
 
-    def note(record: str) -> None:
+    def keep_first(record: str) -> None:
         if not first:
             first.append(_digest(record))
 
-    report = run(cell.setup(seed), cell.deals(size), workers, on_progress, note)
+    report = run(cell.setup(seed), cell.deals(counts), workers, on_progress, keep_first)
     return Measurement.of(cell, report, first[0]) if report.games else None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -10,6 +9,7 @@ from pathlib import Path
 
 from tenback.record import Record, final, read_record, write_record
 from tenback.rules import State
+from tenback.study.atomic_file import write_atomically
 
 __all__ = ["SavedGame", "games_folder", "new_path", "save"]
 
@@ -49,13 +49,7 @@ class SavedGame:
 def save(path: Path, text: str) -> None:
     """Put a text in a file, all of it or nothing: whoever looks sees the old or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        fresh.write_text(text.rstrip("\n") + "\n", encoding="utf-8")
-        fresh.replace(path)
-    except BaseException:  # also Ctrl-C
-        fresh.unlink(missing_ok=True)
-        raise
+    write_atomically(path, (text.rstrip("\n") + "\n").encode())
 
 
 def games_folder(environment: Mapping[str, str]) -> Path:

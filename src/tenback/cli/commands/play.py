@@ -12,11 +12,11 @@ from shlex import quote
 
 from tenback.bots import Player, players_of
 from tenback.bots.programs.external_player import PREFIX
-from tenback.cli.commands.bot import Company, check_program
-from tenback.cli.commands.check import read_seat
+from tenback.cli.check_program import check_program
 from tenback.cli.new_game import add_table, new_record
 from tenback.cli.own_name import own_name
 from tenback.cli.parser import Arguments, CommandError, Commands, naming
+from tenback.cli.record_file import read_seat
 from tenback.levels import LEVELS
 from tenback.record import Record
 from tenback.record.game.fields import LONGEST_NAME
@@ -25,12 +25,13 @@ from tenback.rules.moves import seat_text
 from tenback.terminal.console import Console
 from tenback.terminal.game_session import GameSession
 from tenback.terminal.menu import choose_game, choose_players
+from tenback.terminal.program_partner import ProgramPartner
 from tenback.terminal.saved_game import SavedGame, games_folder, new_path
 from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 
-DEFAULT_BUDGET = "easy"  # partners
+USUAL = "easy"  # partners
 
 
 def add(commands: Commands) -> None:
@@ -72,7 +73,7 @@ def play(given: Arguments) -> int:
     with ExitStack() as stack:
         partner: Player
         if style.startswith(PREFIX):
-            partner = stack.enter_context(Company(style, str(record.seed), console, texts))
+            partner = stack.enter_context(ProgramPartner(style, str(record.seed), console, texts))
         else:
             partner = players_of(record.game)[style]
         session = GameSession(
@@ -109,7 +110,7 @@ def _new_file(given: Arguments) -> Path | None:
 
 def _partners(given: Arguments, record: Record) -> str:
     """The level or the program asked for, if it knows the game."""
-    style = str(given.partners or DEFAULT_BUDGET)
+    style = str(given.partners or USUAL)
     known = players_of(record.game)
     if style.startswith(PREFIX):
         check_program(style, record.game, given.language)

@@ -1,4 +1,4 @@
-"""`tenback simulate`: let bots play many deals, and tell how they did."""
+"""`tenback simulate`: let bots play many deals, and report how they did."""
 
 from __future__ import annotations
 
@@ -7,41 +7,34 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from time import monotonic
 
 from tenback.bots import players_of
 from tenback.bots.programs.external_player import PATIENCE_SECONDS, PREFIX
-from tenback.bots.programs.incident import FALLBACK
 from tenback.bots.signalling import BOT_SIGNALS
-from tenback.cli.commands.bot import check_program
+from tenback.cli.check_program import check_program
 from tenback.cli.new_game import read_options
 from tenback.cli.parser import Arguments, CommandError, Commands
 from tenback.levels import LEVELS
 from tenback.record import random_seed
-from tenback.rules import game
-from tenback.study.simulate import run as study
-from tenback.study.simulate.report import Distribution, Report, Share
-from tenback.study.simulate.run import GameFailed, Setup
-from tenback.terminal.reports.games import written
+from tenback.rules import Game, game
+from tenback.study.simulate.play_deal import GameFailed, Setup
+from tenback.study.simulate.run import run
+from tenback.terminal.exit_codes import INTERRUPTED
+from tenback.terminal.progress import ProgressBar
+from tenback.terminal.reports.simulate import report_text
 from tenback.terminal.texts import Texts
 
-__all__ = ["add", "rows"]
+__all__ = ["add", "bot_names", "explain_failure"]
 
-DEFAULT_BUDGET = "easy"
-INTERRUPTED = 130
-BAR = 30  # characters
-REDRAWN = 0.1  # seconds between two progress bars
-STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
-MOST_ROWS = 12
-MOST_TOLD = 10  # incidents
-CARDS_STEP = 10  # a team counts its cards left in tens, and no card left is worth a row (G-16)
+DEFAULT_LEVEL = "easy"
+DEFAULT_DEALS = 1000
 
 
 def add(commands: Commands) -> None:
-    """Add the command of this group."""
+    """Add the command with its arguments."""
     parser = commands.add("simulate", simulate)
     choices = ", ".join(LEVELS)
-    bots = parser.say("cli.arg.bots", usual=DEFAULT_BUDGET, choices=choices)
+    bots = parser.say("cli.arg.bots", usual=DEFAULT_LEVEL, choices=choices)
     parser.add_argument("game", metavar="GAME", help=parser.say("cli.arg.game"))
     parser.add_argument("-p", "--players", type=int, metavar="N", help=parser.say("cli.arg.seats"))
     parser.add_argument(
@@ -61,7 +54,7 @@ def add(commands: Commands) -> None:
         help=parser.say("cli.arg.timeout", seconds=round(PATIENCE_SECONDS)),
     )
     parser.add_argument(
-        "--deals", type=int, default=1000, metavar="N", help=parser.say("cli.arg.deals")
+        "--deals", type=int, default=DEFAULT_DEALS, metavar="N", help=parser.say("cli.arg.deals")
     )
     parser.add_argument("--seed", metavar="TEXT", help=parser.say("cli.arg.deals_seed"))
     parser.add_argument("--workers", type=int, metavar="N", help=parser.say("cli.arg.workers"))
@@ -76,29 +69,29 @@ def add(commands: Commands) -> None:
 
 
 def simulate(given: Arguments) -> int:
-    """Play, and report; also what there is when somebody has had enough."""
+    """Play and report; after Ctrl-C, report the games that were finished."""
     texts = Texts(given.language)
     setup = _setup(given)
-    bar = Bar(texts) if sys.stderr.isatty() else None
+    bar = ProgressBar(texts) if sys.stderr.isatty() else None
     with ExitStack() as stack:
         save: Callable[[str], object] | None = None
         if given.save:
             save = stack.enter_context(Path(given.save).open("x", encoding="utf-8")).write
         try:
-            report = study.run(setup, given.deals, given.workers, bar, save)
+            report = run(setup, given.deals, given.workers, bar, save)
         except GameFailed as failed:
-            raise why_not(failed) from failed
+            raise explain_failure(failed) from failed
         finally:
             if bar:
                 bar.clear()
     if not report.is_whole:
         print(texts.say("simulate.stopped", n=report.games, deals=report.deals), file=sys.stderr)
-    print(report.to_json() if given.json else "\n".join(_told(report, texts)))
+    print(report.to_json() if given.json else "\n".join(report_text(report, texts)))
     return 0 if report.is_whole else INTERRUPTED
 
 
-def why_not(failed: GameFailed) -> CommandError:
-    """What a game that could not be finished leaves to say."""
+def explain_failure(failed: GameFailed) -> CommandError:
+    """Why a game could not be finished."""
     if failed.most:
         return CommandError("cli.endless", seed=failed.seed, most=failed.most)
     return CommandError("cli.bot_failed", seed=failed.seed, why=failed.why)
@@ -112,18 +105,14 @@ def _setup(given: Arguments) -> Setup:
             raise CommandError("cli.least", name=f"--{name}", least=1, value=number)
     rules = game(given.game)
     options = read_options(rules, given.option)
-    bots = [name for value in given.bots or [DEFAULT_BUDGET] for name in named(value)]
-    levels = players_of(rules.id)
-    for name in bots:
-        if name not in levels and not name.startswith(PREFIX):
-            choices = ", ".join((*levels, f"{PREFIX}..."))
-            raise CommandError("cli.choice", name="--bots", value=name[:40], choices=choices)
-    usual = len(bots) if 1 < len(bots) in rules.seats else rules.usual
-    players = rules.seated(usual if given.players is None else given.players)
+    bots = [name for value in given.bots or [DEFAULT_LEVEL] for name in bot_names(value)]
+    _check_levels(bots, rules)
+    default = len(bots) if 1 < len(bots) in rules.seats else rules.usual
+    players = rules.seated(default if given.players is None else given.players)
     if len(bots) not in (1, players):
         raise CommandError("cli.bots_seats", given=len(bots), players=players)
     for name in dict.fromkeys(bots):
-        if name not in levels:
+        if name.startswith(PREFIX):
             check_program(name, rules.id, given.language)
     seed = random_seed() if given.seed is None else given.seed
     setup = Setup.of(rules.id, players, options, bots, seed)
@@ -137,8 +126,17 @@ def _setup(given: Arguments) -> Setup:
     return setup
 
 
+def _check_levels(bots: list[str], rules: Game) -> None:
+    """Refuse what is neither a level of this game nor a program."""
+    levels = players_of(rules.id)
+    for name in bots:
+        if name not in levels and not name.startswith(PREFIX):
+            choices = ", ".join((*levels, f"{PREFIX}..."))
+            raise CommandError("cli.choice", name="--bots", value=name[:40], choices=choices)
+
+
 def _signals(given: Arguments) -> tuple[str, ...]:
-    """What the bots may signal, in the usual order."""
+    """What the bots may signal, in the order of `BOT_SIGNALS`."""
     if given.words is None:
         return BOT_SIGNALS if given.signals else ()
     if not given.signals:
@@ -151,7 +149,7 @@ def _signals(given: Arguments) -> tuple[str, ...]:
     return tuple(kind for kind in BOT_SIGNALS if kind in words)
 
 
-def named(value: str) -> Iterator[str]:
+def bot_names(value: str) -> Iterator[str]:
     """The names in a text: levels with commas between them; a command takes all the rest."""
     while not value.lstrip().startswith(PREFIX):
         name, comma, value = value.partition(",")
@@ -159,118 +157,3 @@ def named(value: str) -> Iterator[str]:
         if not comma:
             return
     yield value.strip()
-
-
-class Bar:
-    """A progress bar, in one line that is drawn again and again."""
-
-    def __init__(self, texts: Texts) -> None:
-        self.texts = texts
-        self.begun = monotonic()
-        self.drawn = 0.0
-
-    def __call__(self, done: int, deals: int) -> None:
-        """So many games are played."""
-        now = monotonic()
-        if now - self.drawn < REDRAWN:
-            return
-        self.drawn = now
-        full = BAR * done // deals
-        seconds = round((now - self.begun) / done * (deals - done))
-        values = {"bar": f"[{'#' * full:<{BAR}}]", "done": done, "deals": deals}
-        line = self.texts.say("simulate.bar", seconds=seconds, **values)
-        print(f"\r{line}\x1b[K", end="", file=sys.stderr, flush=True)
-
-    def clear(self) -> None:
-        """Leave no trace."""
-        if self.drawn:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-
-
-def _told(report: Report, texts: Texts) -> Iterator[str]:
-    """The report in sentences."""
-    setup = report.setup
-    bots = setup.bots if len(set(setup.bots)) > 1 else setup.bots[:1]
-    called = texts.say(f"game.{setup.game}")
-    yield texts.say("simulate.table", game=called, n=setup.players, bots=texts.many(bots))
-    if changed := setup.options.write():
-        texts = [f"{name}={written(value)}" for name, value in changed.items()]
-        yield texts.say("simulate.options", options=texts.many(texts))
-    if setup.signals:
-        few = setup.signals != BOT_SIGNALS
-        key = "simulate.signals_only" if few else "simulate.signals"
-        yield texts.say(key, kinds=texts.many(setup.signals))
-    yield texts.say("simulate.games", n=report.games, seed=setup.seed)
-    if report.beaten and report.left:
-        yield texts.say("simulate.beaten", **_share(report.beaten, texts))
-        yield texts.say("simulate.left", mean=texts.number(report.left.mean, 1))
-        yield from rows(report.left, texts, CARDS_STEP)
-    else:
-        yield from _against(report, texts)
-    moves = report.moves / max(1, report.games)
-    yield texts.say("simulate.moves", mean=texts.number(moves, 1))
-    for pace in report.paces:
-        mean, most = (texts.number(seconds * 1e3, 3) for seconds in (pace.mean, pace.most))
-        key = "simulate.answers" if pace.name.startswith(PREFIX) else "simulate.pace"
-        yield texts.say(key, who=pace.name, mean=mean, most=most)
-    yield from _incidents(report, texts)
-    seconds = texts.number(report.seconds, 1)
-    yield texts.say("simulate.took", seconds=seconds, n=report.workers)
-
-
-def _incidents(report: Report, texts: Texts) -> Iterator[str]:
-    """What programs did wrong, and who played instead."""
-    found = report.incidents
-    if not found.total:
-        return
-    yield texts.say("simulate.incidents", n=found.total, fallback=FALLBACK)
-    for seed, incident in found.first[:MOST_TOLD]:
-        who = f"{texts.who(incident.seat)}, {incident.bot}"
-        what = incident.told(texts.language)
-        yield texts.say("simulate.incident", seed=seed, who=who, what=what)
-    if found.total > MOST_TOLD:
-        yield texts.say("simulate.more", n=found.total - MOST_TOLD)
-
-
-def _against(report: Report, texts: Texts) -> Iterator[str]:
-    """How opponents did: bots if there are several, and seats."""
-    seats = [(texts.who(seat), standing) for seat, standing in enumerate(report.seats)]
-    bots = [(standing.name, standing) for standing in report.bots]
-    for who, standing in [*(bots if len(bots) > 1 else ()), *seats]:
-        yield texts.say("simulate.won", who=who, **_share(standing.games, texts))
-        if report.rounds:
-            share = texts.percent(standing.rounds / report.rounds)
-            won = {"won": standing.rounds, "rounds": report.rounds, "share": share}
-            yield texts.say("simulate.rounds", who=who, **won)
-    for who, standing in bots:
-        mean = texts.number(standing.scores.mean, 1)
-        key = "simulate.points" if report.setup.game == "columns" else "simulate.cards"
-        yield texts.say(key, who=who, mean=mean)
-        yield from rows(standing.scores, texts)
-
-
-def rows(spread: Distribution, texts: Texts, step: int = 0) -> Iterator[str]:
-    """A histogram, a row for each range of numbers; with a given step, nothing has its own row."""
-    if not spread.counts:
-        return
-    most = spread.counts[-1][0]
-    alone = step > 0
-    step = step or next((step for step in STEPS if most < step * MOST_ROWS), most + 1)
-    counts = [0] * (most // step + 1 + alone)
-    for number, count in spread.counts:
-        counts[number // step + (alone and number > 0)] += count
-    for place, count in enumerate(counts):
-        first = (place - alone) * step
-        last = first + step - 1
-        if alone and place < 2:
-            first, last = place, (step - 1) * place
-        label = str(first) if first == last else f"{first}-{last}"
-        share = count / sum(counts)
-        bar = "#" * round(BAR * count / max(counts))
-        yield f"  {label:>9} {count:>7} {texts.percent(share):>8}  {bar}".rstrip()
-
-
-def _share(share: Share, texts: Texts) -> dict[str, object]:
-    low, high = (texts.percent(bound) for bound in share.interval)
-    rate = texts.percent(share.rate)
-    return {"won": share.won, "games": share.games, "share": rate, "low": low, "high": high}

@@ -11,23 +11,26 @@ from tenback.cli.new_game import read_options
 from tenback.cli.parser import Arguments, CommandError, Commands
 from tenback.record import Seeded
 from tenback.rules import Options, game
-from tenback.study.train.course import DifferentPlan, Progress, TrainingPlan, train
-from tenback.study.train.trainees import heeds
+from tenback.study.train.run import DifferentPlan, TrainingPlan, train
+from tenback.study.train.trainees import has_effect
+from tenback.terminal.exit_codes import INTERRUPTED
+from tenback.terminal.progress import TrainingProgress
+from tenback.terminal.reports.train import training_text
 from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 
-INTERRUPTED = 130
-CARDS = ("reach", "wide")
-NUMBERS = ("rate", "last_rate", "mix", "near", *CARDS)
+IN_CARDS = ("reach", "wide")
+NUMBERS = ("rate", "last_rate", "mix", "near", *IN_CARDS)
 MOST_CARDS = 98
-OPPONENTS = ("duel", "columns")
+DEFAULT_GAMES = 1_000_000
+DEFAULT_EXAM_GAMES = 10_000
 
 
 def add(commands: Commands) -> None:
-    """Add the command of this group."""
-    parser = commands.add("train", training)
-    usual = TrainingPlan("classic", 3, 1)
+    """Add the command with its arguments."""
+    parser = commands.add("train", train_net)
+    default = TrainingPlan("classic", 3, 1)
     parser.add_argument("game", metavar="GAME", help=parser.say("cli.arg.game"))
     parser.add_argument(
         "-p", "--players", type=int, metavar="N", help=parser.say("cli.arg.players")
@@ -41,58 +44,49 @@ def add(commands: Commands) -> None:
         help=parser.say("cli.arg.option"),
     )
     parser.add_argument("--out", required=True, metavar="FILE", help=parser.say("cli.arg.out"))
-    parser.add_argument(
-        "--games", type=int, default=1_000_000, metavar="N", help=parser.say("cli.arg.train_games")
-    )
+    games = parser.say("cli.arg.train_games")
+    parser.add_argument("--games", type=int, default=DEFAULT_GAMES, metavar="N", help=games)
     parser.add_argument("--start", metavar="FILE", help=parser.say("cli.arg.train_start"))
     parser.add_argument("--both-hands", action="store_true", help=parser.say("cli.arg.both_hands"))
     for name in NUMBERS:
         parser.add_argument(
             f"--{name.replace('_', '-')}",
             type=float,
-            metavar="CARDS" if name in CARDS else "X",
-            help=parser.say(f"cli.arg.train_{name}", usual=getattr(usual, name)),
+            metavar="CARDS" if name in IN_CARDS else "X",
+            help=parser.say(f"cli.arg.train_{name}", usual=getattr(default, name)),
         )
-    parser.add_argument(
-        "--seed", type=int, default=usual.seed, metavar="N", help=parser.say("cli.arg.train_seed")
-    )
-    parser.add_argument(
-        "--exam", type=int, default=10_000, metavar="N", help=parser.say("cli.arg.train_exam")
-    )
+    seed = parser.say("cli.arg.train_seed")
+    parser.add_argument("--seed", type=int, default=default.seed, metavar="N", help=seed)
+    exam = parser.say("cli.arg.train_exam")
+    parser.add_argument("--exam", type=int, default=DEFAULT_EXAM_GAMES, metavar="N", help=exam)
     parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
 
 
-def training(given: Arguments) -> int:
-    """Train, telling how it goes, and say how strong it has become."""
+def train_net(given: Arguments) -> int:
+    """Train with a line of progress, and say how strong the net has become."""
     texts = Texts(given.language)
     plan, out = _plan(given), Path(given.out)
     start = Path(given.start).read_bytes() if given.start else None
     if out.exists():
         raise CommandError("cli.there", file=given.out)
     try:
-        card = train(plan, out, start, _Telling(texts, plan.game), given.exam)
-    except DifferentPlan as other:
-        key = "cli.train_damaged" if other.name == "file" else "cli.train_other"
-        raise CommandError(key, file=f"{given.out}.part", what=other.name) from other
-    except ValueError as wrong:
-        raise CommandError("cli.train_start", file=given.start or given.out, why=wrong) from wrong
-    except OSError as wrong:  # whatever is written on the way there has longer names
-        raise OSError(wrong.errno, wrong.strerror, given.out) from wrong
+        card = train(plan, out, start, TrainingProgress(texts, plan.game), given.exam)
+    except DifferentPlan as different:
+        key = "cli.train_damaged" if different.name == "file" else "cli.train_other"
+        raise CommandError(key, file=f"{given.out}.part", what=different.name) from different
+    except ValueError as error:
+        raise CommandError("cli.train_start", file=given.start or given.out, why=error) from error
+    except OSError as error:  # names the file that was asked for, not a temporary one
+        raise OSError(error.errno, error.strerror, given.out) from error
     except KeyboardInterrupt:
         print("\n" + texts.say("train.stopped", file=f"{given.out}.part"), file=sys.stderr)
         return INTERRUPTED
-    if given.json:
-        print(json.dumps(card))
-        return 0
-    exam = card["exam"]
-    shares = {name: texts.percent(exam[name]) for name in ("share", "low", "high")}
-    told = {"file": given.out, "games": exam["games"], "players": plan.players, **shares}
-    print(texts.say(_key("done", plan.game), **told))
+    print(json.dumps(card) if given.json else training_text(card, plan, given.out, texts))
     return 0
 
 
 def _plan(given: Arguments) -> TrainingPlan:
-    """The plan the words describe, if it makes sense."""
+    """The plan that the arguments describe, if it makes sense."""
     rules = game(given.game)
     options = read_options(rules, given.option)
     players = rules.seated(rules.usual if given.players is None else given.players)
@@ -105,14 +99,14 @@ def _plan(given: Arguments) -> TrainingPlan:
         if value is None:
             continue
         flag, least = f"--{name.replace('_', '-')}", 1 if name == "reach" else 0
-        most = MOST_CARDS if name in CARDS else 1
+        most = MOST_CARDS if name in IN_CARDS else 1
         if not least <= value <= most:
             raise CommandError("cli.between", name=flag, least=least, most=most, value=value)
         numbers[name] = value
-    _heeded(options, (*numbers, *["both_hands"] * given.both_hands))
+    _check_effect(options, (*numbers, *["both_hands"] * given.both_hands))
     if not 0 <= given.seed < 2**40:
         raise CommandError("cli.between", name="--seed", least=0, most="2^40", value=given.seed)
-    rules.deal(players, options, deal=Seeded("exam"))  # is there a table of this kind at all?
+    rules.deal(players, options, deal=Seeded("exam"))  # refuses impossible options
     return TrainingPlan(
         rules.id,
         players,
@@ -124,36 +118,10 @@ def _plan(given: Arguments) -> TrainingPlan:
     )
 
 
-def _heeded(options: Options, taught: Iterable[str]) -> None:
-    """Refuse what would make no difference, instead of letting somebody believe that it does."""
-    flags = {name: f"--{name.replace('_', '-')}" for name in taught}
+def _check_effect(options: Options, parameters: Iterable[str]) -> None:
+    """Refuse what would have no effect on the training of this game."""
+    flags = {name: f"--{name.replace('_', '-')}" for name in parameters}
     flags |= {name: f"--option {name}" for name in options.write()}
     for name, flag in flags.items():
-        if not heeds(options, name):
+        if not has_effect(options, name):
             raise CommandError("cli.train_unheeded", name=flag)
-
-
-def _key(what: str, game: str) -> str:
-    """Opponents are told about in other words than a team."""
-    return f"train.{game}_{what}" if game in OPPONENTS else f"train.{what}"
-
-
-class _Telling:
-    """How it goes: one line, drawn again on a screen and one below the other in a file."""
-
-    def __init__(self, texts: Texts, game: str) -> None:
-        self.texts, self.key = texts, _key("progress", game)
-        self.before, self.after = ("\r", "\x1b[K") if sys.stderr.isatty() else ("", "\n")
-
-    def __call__(self, progress: Progress) -> None:
-        lesson = progress.lesson
-        left = progress.seconds / progress.done * (progress.games - progress.done)
-        line = self.texts.say(
-            self.key,
-            done=progress.done,
-            games=progress.games,
-            share=self.texts.percent(lesson.won / lesson.games),
-            left=self.texts.number(lesson.left / lesson.games),
-            minutes=round(left / 60),
-        )
-        print(f"{self.before}{line}{self.after}", end="", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""What simulated games come to: shares with their intervals, spreads of scores, times."""
+"""What simulated games come to: shares with their intervals, distributions of scores, times."""
 
 from __future__ import annotations
 
@@ -6,13 +6,21 @@ import json
 from collections import Counter
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any
 
 from tenback.bots.programs.incident import Incident
 from tenback.study.simulate.play_deal import Setup
+from tenback.study.simulate.report_json import (
+    DistributionJson,
+    IncidentsJson,
+    MoveTimesJson,
+    ReportJson,
+    ResultsJson,
+    ShareJson,
+    StandingJson,
+)
 
 __all__ = [
-    "KEPT",
+    "MOST_INCIDENTS",
     "Distribution",
     "Incidents",
     "MoveTimes",
@@ -22,7 +30,7 @@ __all__ = [
     "wilson",
 ]
 
-KEPT = 20  # incidents that are told one by one
+MOST_INCIDENTS = 20  # that a report lists one by one
 Z = 1.959963984540054  # 95 % of a normal distribution lies within so many deviations
 
 
@@ -39,7 +47,7 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many won of so many games."""
+    """Games won of games played."""
 
     won: int
     games: int
@@ -54,12 +62,16 @@ class Share:
         """Where the true share lies, in 95 of 100 such samples."""
         return wilson(self.won, self.games)
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> ShareJson:
         """For JSON."""
         low, high = self.interval
-        shares = {"share": self.rate, "low": low, "high": high}
-        rounded = {name: round(value, 6) for name, value in shares.items()}
-        return {"won": self.won, "games": self.games, **rounded}
+        return {
+            "won": self.won,
+            "games": self.games,
+            "share": round(self.rate, 6),
+            "low": round(low, 6),
+            "high": round(high, 6),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +91,7 @@ class Distribution:
         times = sum(count for _, count in self.counts)
         return sum(number * count for number, count in self.counts) / max(1, times)
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> DistributionJson:
         """For JSON."""
         counts = {str(number): count for number, count in self.counts}
         return {"mean": round(self.mean, 4), "counts": counts}
@@ -94,7 +106,7 @@ class Standing:
     rounds: int  # won, in Columns
     scores: Distribution  # cards left, or points in Columns
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> StandingJson:
         """For JSON."""
         return {
             "name": self.name,
@@ -113,10 +125,14 @@ class MoveTimes:
     mean: float
     most: float
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> MoveTimesJson:
         """For JSON."""
-        times = {"mean_ms": round(self.mean * 1e3, 4), "p99_ms": round(self.most * 1e3, 4)}
-        return {"name": self.name, "moves": self.moves, **times}
+        return {
+            "name": self.name,
+            "moves": self.moves,
+            "mean_ms": round(self.mean * 1e3, 4),
+            "p99_ms": round(self.most * 1e3, 4),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +147,14 @@ class Incidents:
         """How many there were."""
         return sum(count for _, count in self.counts)
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> IncidentsJson:
         """For JSON."""
         by_bot: dict[str, dict[str, int]] = {}
         for (bot, kind), count in self.counts:
             by_bot.setdefault(bot, {})[kind] = count
-        first = [{"deal": seed, **found.plain()} for seed, found in self.first]
+        first: list[dict[str, object]] = [
+            {"deal": seed, **incident.plain()} for seed, incident in self.first
+        ]
         return {"total": self.total, "by_bot": by_bot, "first": first}
 
 
@@ -146,7 +164,7 @@ class Report:
 
     setup: Setup
     deals: int  # asked for
-    games: int  # played; fewer when somebody stopped it
+    games: int  # played; fewer after Ctrl-C
     beaten: Share | None  # of a team
     left: Distribution | None  # a team's cards left
     bots: tuple[Standing, ...]  # of opponents, by name
@@ -154,7 +172,7 @@ class Report:
     rounds: int  # won by anybody, in Columns
     moves: int
     incidents: Incidents = Incidents()
-    paces: tuple[MoveTimes, ...] = field(default=(), compare=False)
+    move_times: tuple[MoveTimes, ...] = field(default=(), compare=False)
     seconds: float = field(default=0.0, compare=False)
     workers: int = field(default=1, compare=False)
 
@@ -163,10 +181,10 @@ class Report:
         """Were all games played?"""
         return self.games == self.deals
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> ReportJson:
         """Everything as JSON has it; only what is under `time` differs from run to run."""
         setup = self.setup
-        found: dict[str, Any] = {
+        return {
             "game": setup.game,
             "players": setup.players,
             "options": setup.options.write(),
@@ -177,21 +195,24 @@ class Report:
             "games": self.games,
             "interrupted": not self.is_whole,
             "moves": {"total": self.moves, "mean": round(self.moves / max(1, self.games), 4)},
+            **self._results(),
+            "incidents": self.incidents.plain(),
+            "time": {
+                "seconds": round(self.seconds, 3),
+                "workers": self.workers,
+                "moves": [times.plain() for times in self.move_times],
+            },
         }
+
+    def _results(self) -> ResultsJson:
         if self.beaten and self.left:
-            found |= {"beaten": self.beaten.plain(), "cards_left": self.left.plain()}
-        else:
-            found["by_bot"] = [standing.plain() for standing in self.bots]
-            found["by_seat"] = [standing.plain() for standing in self.seats]
-            found["rounds"] = self.rounds
-        found["incidents"] = self.incidents.plain()
-        found["time"] = {
-            "seconds": round(self.seconds, 3),
-            "workers": self.workers,
-            "moves": [pace.plain() for pace in self.paces],
+            return {"beaten": self.beaten.plain(), "cards_left": self.left.plain()}
+        return {
+            "by_bot": [standing.plain() for standing in self.bots],
+            "by_seat": [standing.plain() for standing in self.seats],
+            "rounds": self.rounds,
         }
-        return found
 
     def to_json(self) -> str:
-        """The same as a text of one line."""
+        """The same as one line of JSON."""
         return json.dumps(self.plain(), ensure_ascii=False)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from tenback.bots.programs.incident import Incident
 from tenback.study.simulate.play_deal import Clock, PlayedGame, Setup
 from tenback.study.simulate.report import (
-    KEPT,
+    MOST_INCIDENTS,
     Distribution,
     Incidents,
     MoveTimes,
@@ -20,7 +20,7 @@ from tenback.study.simulate.report import (
 
 __all__ = ["ReportBuilder"]
 
-MOST = 0.99  # the share of moves that `MoveTimes.most` speaks of
+MOST_SHARE = 0.99  # of the moves take at most `MoveTimes.most`
 
 
 @dataclass(slots=True)
@@ -62,8 +62,11 @@ class ReportBuilder:
         """Some more games."""
         for played in games:
             seed = f"{self.setup.seed}/{self.games}"
-            self.incidents.update((found.bot, found.kind) for found in played.incidents)
-            self.first += [(seed, found) for found in played.incidents[: KEPT - len(self.first)]]
+            self.incidents.update((incident.bot, incident.kind) for incident in played.incidents)
+            self.first += [
+                (seed, incident)
+                for incident in played.incidents[: MOST_INCIDENTS - len(self.first)]
+            ]
             self.games += 1
             self.moves += played.moves
             if self.setup.is_team:
@@ -88,8 +91,8 @@ class ReportBuilder:
     def report(self, deals: int, seconds: float, workers: int) -> Report:
         """What the games come to."""
         team = self.setup.is_team
-        paces = [
-            MoveTimes(name, clock.moves, clock.mean, clock.within(MOST))
+        move_times = [
+            MoveTimes(name, clock.moves, clock.mean, clock.within(MOST_SHARE))
             for name in dict.fromkeys(self.setup.bots)
             if (clock := self.clocks.get(name))
         ]
@@ -104,7 +107,7 @@ class ReportBuilder:
             sum(count.rounds for count in self.by_seat),
             self.moves,
             Incidents(tuple(sorted(self.incidents.items())), tuple(self.first)),
-            paces=tuple(paces),
+            move_times=tuple(move_times),
             seconds=seconds,
             workers=workers,
         )

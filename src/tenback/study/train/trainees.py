@@ -1,4 +1,4 @@
-"""Who can be trained: for each game a net in the kernel that plays against itself and learns."""
+"""The trainees: for each game a net in the kernel that plays against itself and learns."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from tenback.rules.extreme import ExtremeOptions
 from tenback.study.train.columns_trainee import ColumnsTrainee
 from tenback.study.train.training import Trainee, TrainingResult, TrainingTargets
 
-__all__ = ["DuelTrainee", "TeamTrainee", "heeds", "trainee"]
+__all__ = ["DuelTrainee", "TeamTrainee", "has_effect", "trainee"]
 
-BATCH = 32  # games between two steps
-MOST = 3  # turns of one kind that are looked at in Face to Face
-DARE = 0.05  # share of its turns tried by chance,
-HEAT = 0.5  # and how much by chance
-OTHERS = 0.1  # share of Extreme's games with instructions on other cards than the usual ones
-LOSSES = ("both_hands", "near", "reach", "wide")  # what only a team can be taught by
+BATCH_GAMES = 32  # between two steps
+MOST_TURNS = 3  # of one kind that are considered in Face to Face
+EXPLORE_SHARE = 0.05  # of the turns are chosen at random in Face to Face,
+TEMPERATURE = 0.5  # with this temperature
+OTHER_TABLE_SHARE = 0.1  # of Extreme's games have instructions on other cards than printed
+TEAM_PARAMETERS = ("both_hands", "near", "reach", "wide")
 TEAM_OPTIONS = ("minimum", "smaller_hands")
 
 
 class TeamTrainee:
-    """The Game and Extreme: a team of one to five; both sizes of hands in turn, if wished."""
+    """The Game and Extreme: a team of one to five, on request with both sizes of hands."""
 
     def __init__(
         self,
@@ -43,11 +43,13 @@ class TeamTrainee:
         self.load, self.averaged = self.learner.load, self.learner.averaged
         self.state, self.restore = self.learner.state, self.learner.restore
 
-    def lesson(self, games: int, seed: int, rate: float, reach: float) -> TrainingResult:
-        """Play so many games and learn from each."""
+    def learn(self, games: int, seed: int, rate: float, reach: float) -> TrainingResult:
+        """Play games and learn from each."""
         won = left = 0
         for number, size in enumerate(self.sizes):
-            self.learner.seat(self.players, self.minimum, size, OTHERS if self.extreme else 0.0)
+            self.learner.seat(
+                self.players, self.minimum, size, OTHER_TABLE_SHARE if self.extreme else 0.0
+            )
             wins, cards = self.learner.learn(
                 _share(games, len(self.sizes), number),
                 seed * len(self.sizes) + number,
@@ -55,13 +57,13 @@ class TeamTrainee:
                 self.targets.mix,
                 self.targets.near,
                 reach,
-                BATCH,
+                BATCH_GAMES,
             )
             won, left = won + wins, left + cards
         return TrainingResult(games, won, left)
 
     def exam(self, games: int, seed: int) -> TrainingResult:
-        """Play so many other games, with the usual hands, by the weights to play with."""
+        """Play other games, with hands of the usual size and the averaged weights."""
         candidate = TeamLearner(extreme=self.extreme)
         candidate.load(self.averaged())
         candidate.seat(self.players, self.minimum, self.sizes[0])
@@ -69,37 +71,36 @@ class TeamTrainee:
 
 
 class DuelTrainee:
-    """Face to Face: against itself, with a daring turn now and then."""
+    """Face to Face: against itself, with a random turn now and then."""
 
     def __init__(self, targets: TrainingTargets) -> None:
         self.learner, self.targets = DuelLearner(), targets
         self.load, self.averaged = self.learner.load, self.learner.averaged
         self.state, self.restore = self.learner.state, self.learner.restore
 
-    def lesson(self, games: int, seed: int, rate: float, reach: float) -> TrainingResult:
-        """Play so many games and learn from each."""
-        how = (rate, self.targets.mix, MOST, DARE, HEAT, BATCH)
+    def learn(self, games: int, seed: int, rate: float, reach: float) -> TrainingResult:
+        """Play games and learn from each."""
+        how = (rate, self.targets.mix, MOST_TURNS, EXPLORE_SHARE, TEMPERATURE, BATCH_GAMES)
         return TrainingResult(games, *self.learner.learn(games, seed, *how))
 
     def exam(self, games: int, seed: int) -> TrainingResult:
-        """Play so many other games against the medium player's way of judging turns."""
+        """Play other games against the medium player's judgement of turns."""
         candidate = DuelLearner()
         candidate.load(self.averaged())
-        return TrainingResult(games, candidate.play_heuristic(games, seed, MOST), 0)
+        return TrainingResult(games, candidate.play_heuristic(games, seed, MOST_TURNS), 0)
 
 
 def _share(games: int, parts: int, number: int) -> int:
     return games // parts + (number < games % parts)
 
 
-def heeds(options: object, name: str) -> bool:
-    """Does it make a difference to who learns by these options, or to the exam?
+def has_effect(options: object, name: str) -> bool:
+    """Does a parameter or an option change the training of this game, or its exam?
 
-    `name` is a way of teaching, or an option. The trainee of Columns learns at tables of all kinds,
-    and is examined at one with the options.
+    Columns is trained with all kinds of options; its exam is played with the given ones.
     """
     team = isinstance(options, ClassicOptions)  # and Extreme's, which are made from them
-    if name in LOSSES:
+    if name in TEAM_PARAMETERS:
         return team
     return name in TEAM_OPTIONS if team else isinstance(options, ColumnsOptions)
 
@@ -107,11 +108,11 @@ def heeds(options: object, name: str) -> bool:
 def trainee(
     players: int, options: object, targets: TrainingTargets, *, both_hands: bool = False
 ) -> Trainee:
-    """Somebody who wants to learn the game these options belong to."""
+    """An untrained net for the game that these options belong to."""
     match options:
         case ExtremeOptions():  # before those it is made from
-            taught = TeamLearner(players, extreme=True)
-            return TeamTrainee(taught, players, options, targets, both_hands=both_hands)
+            learner = TeamLearner(players, extreme=True)
+            return TeamTrainee(learner, players, options, targets, both_hands=both_hands)
         case ClassicOptions():
             learner = TeamLearner(players)
             return TeamTrainee(learner, players, options, targets, both_hands=both_hands)
@@ -119,4 +120,4 @@ def trainee(
             return DuelTrainee(targets)
         case ColumnsOptions():
             return ColumnsTrainee(targets, players, options)
-    raise TypeError(f"nobody learns by {options!r}")
+    raise TypeError(f"no trainee for {options!r}")

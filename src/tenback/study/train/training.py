@@ -1,4 +1,4 @@
-"""What every trainee can do, how it is taught, and what came of it."""
+"""What every trainee can do, the targets it learns towards, and the result of some games."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ __all__ = ["Trainee", "TrainingResult", "TrainingTargets"]
 
 @dataclass(frozen=True, slots=True)
 class TrainingResult:
-    """What came of some games: how many were won, and the cards left in all of them.
+    """How many of some games were won, and how many cards were left in all of them.
 
-    Face to Face counts those that the starter won, and turns instead of cards; in Columns nobody
-    wins against itself, and turns are all there is to count.
+    Face to Face counts the starter's wins, and turns instead of cards. Columns counts only turns:
+    nobody wins against itself.
     """
 
     games: int
@@ -28,14 +28,14 @@ class TrainingResult:
 
 @dataclass(frozen=True, slots=True)
 class TrainingTargets:
-    """How a game teaches: `mix` is lambda, `near` the worth of a game lost by one card."""
+    """What a trainee learns towards: `mix` is lambda, `near` the worth of a loss by one card."""
 
     mix: float = 0.5
     near: float = 0.3
 
 
 class Trainee(Protocol):
-    """A net with what it needs to learn."""
+    """A net that can play games and learn from them."""
 
     def load(self, weights: bytes) -> None:
         """Begin with these weights."""
@@ -46,17 +46,17 @@ class Trainee(Protocol):
         ...
 
     def state(self) -> tuple[int, bytes]:
-        """All that is needed to go on exactly from here."""
+        """The number of steps and the state, enough to continue exactly from here."""
         ...
 
     def restore(self, steps: int, state: bytes) -> None:
-        """Go on from such a state."""
+        """Continue from what `state` returned."""
         ...
 
-    def lesson(self, games: int, seed: int, rate: float, reach: float) -> TrainingResult:
-        """Play so many games and learn from each; one lost by `reach` cards is worth little."""
+    def learn(self, games: int, seed: int, rate: float, reach: float) -> TrainingResult:
+        """Play games and learn from each; one lost by `reach` cards is worth little."""
         ...
 
     def exam(self, games: int, seed: int) -> TrainingResult:
-        """Play so many other games without learning."""
+        """Play other games, without learning."""
         ...

@@ -1,4 +1,4 @@
-"""`tenback bench bots`: what each level reaches, as tables to read and as Markdown."""
+"""`tenback bench bots` in words: what each level wins, as text or as Markdown."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tenback.bots.signalling import BOT_SIGNALS
+from tenback.study.measurement_file import MeasurementFile
 from tenback.study.simulate.report import Share
-from tenback.study.strength_table import PUBLIC, Cell, Measurement
-from tenback.terminal.reports.games import written
+from tenback.study.strength_table import PUBLISHED_SHARES, Cell, Measurement
+from tenback.terminal.reports.games import option_text
 from tenback.terminal.texts import Texts
 
-__all__ = ["Grid", "called", "grid", "markdown", "text"]
+__all__ = ["Grid", "cell_name", "grid", "heading", "section_table"]
 
-ONE_EACH = ("duel", "mixed")  # sections with one number of players: a row for each cell
-SMALL = 0.01  # seconds; below, milliseconds have digits worth reading
+ONE_ROW_A_CELL = ("duel", "mixed")  # sections with one number of players: a row for each cell
+SHORT_SECONDS = 0.01  # below, milliseconds are written with two digits
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +27,36 @@ class Grid:
     rows: tuple[tuple[str, ...], ...]
 
 
-def grid(section: str, findings: Sequence[Measurement], texts: Texts) -> Grid:
-    """The table of a section, as far as there are findings."""
+def heading(only: str | None, file: MeasurementFile, texts: Texts, *, as_markdown: bool) -> str:
+    """The command that measures the same again."""
+    counts = file.counts
+    words = ["tenback bench bots", *([f"--only {only}"] if only else [])]
+    words += [f"--deals {counts.deals}", f"--expert-deals {counts.expert_deals}"]
+    command = " ".join([*words, f"--seed {file.seed}"])
+    return f"`{command}`" if as_markdown else texts.say("bench.opening", command=command)
+
+
+def section_table(
+    section: str, measurements: Sequence[Measurement], texts: Texts, *, as_markdown: bool
+) -> Iterator[str]:
+    """The lines of a section's table."""
+    table = grid(section, measurements, texts)
+    return _markdown(table) if as_markdown else _text(table)
+
+
+def grid(section: str, measurements: Sequence[Measurement], texts: Texts) -> Grid:
+    """The table of a section, with the measurements there are."""
     title = texts.say(f"bench.title.{section}")
-    if section in ONE_EACH:
+    if section in ONE_ROW_A_CELL:
         words = ("who", "won", "interval", "games", "pace")
         head = tuple(texts.say(f"bench.{word}") for word in words)
-        return Grid(title, head, tuple(_line(found, texts) for found in findings))
-    seats = sorted({found.cell.players for found in findings})
+        return Grid(title, head, tuple(_line(measurement, texts) for measurement in measurements))
+    seats = sorted({measurement.cell.players for measurement in measurements})
     head = (texts.say("bench.players"), *map(str, seats))
-    return Grid(title, head, tuple(_blocks(section, findings, seats, texts)))
+    return Grid(title, head, tuple(_blocks(section, measurements, seats, texts)))
 
 
-def called(cell: Cell, texts: Texts) -> str:
+def cell_name(cell: Cell, texts: Texts) -> str:
     """Who is measured, against or with whom, and by which rules."""
     who, others = cell.bots[0], cell.bots[1:]
     if cell.section == "mixed":
@@ -49,21 +67,27 @@ def called(cell: Cell, texts: Texts) -> str:
         few = cell.signals != BOT_SIGNALS
         key, kinds = "bench.signals_only" if few else "bench.signals", texts.many(cell.signals)
         who = texts.say(key, who=who, kinds=kinds)
-    options = [f"{name}={written(value)}" for name, value in cell.options.write().items()]
+    options = [f"{name}={option_text(value)}" for name, value in cell.options.write().items()]
     return ", ".join([who, *options])
 
 
-def _line(found: Measurement, texts: Texts) -> tuple[str, ...]:
-    games, won = str(found.won.games), texts.percent(found.won.rate)
-    return (called(found.cell, texts), won, _interval(found.won, texts), games, _pace(found, texts))
+def _line(measurement: Measurement, texts: Texts) -> tuple[str, ...]:
+    games, won = str(measurement.won.games), texts.percent(measurement.won.rate)
+    return (
+        cell_name(measurement.cell, texts),
+        won,
+        _interval(measurement.won, texts),
+        games,
+        _move_times(measurement, texts),
+    )
 
 
 def _blocks(
-    section: str, findings: Sequence[Measurement], seats: Sequence[int], texts: Texts
+    section: str, measurements: Sequence[Measurement], seats: Sequence[int], texts: Texts
 ) -> Iterator[tuple[str, ...]]:
     """A few rows for each level, with a column for each number of players."""
     if section == "classic":
-        for name, shares in PUBLIC.items():
+        for name, shares in PUBLISHED_SHARES.items():
             known = dict(enumerate(shares, 1))
             rates = [known.get(players) for players in seats]
             shown = ["" if rate is None else texts.percent(rate) for rate in rates]
@@ -71,12 +95,14 @@ def _blocks(
             yield (indent + texts.say(f"bench.{name}"), *shown)
     if section == "columns":
         yield (texts.say("bench.fair"), *(texts.percent(1 / players) for players in seats))
-    for name in dict.fromkeys(called(found.cell, texts) for found in findings):
+    for name in dict.fromkeys(cell_name(measurement.cell, texts) for measurement in measurements):
         cells = {
-            found.cell.players: found for found in findings if called(found.cell, texts) == name
+            measurement.cell.players: measurement
+            for measurement in measurements
+            if cell_name(measurement.cell, texts) == name
         }
-        for label, told in _block(name, list(cells.values()), texts):
-            by_seats = dict(zip(cells, told, strict=True))
+        for label, values in _block(name, list(cells.values()), texts):
+            by_seats = dict(zip(cells, values, strict=True))
             yield (label, *(by_seats.get(players, "") for players in seats))
 
 
@@ -84,16 +110,19 @@ def _block(
     name: str, level: Sequence[Measurement], texts: Texts
 ) -> Iterator[tuple[str, Iterator[str]]]:
     """The rows of one level, each with what it says of every number of players."""
-    yield name, (texts.percent(found.won.rate) for found in level)
-    yield f"  {texts.say('bench.interval')}", (_interval(found.won, texts) for found in level)
-    rounds = [found.rounds for found in level if found.rounds]
+    yield name, (texts.percent(measurement.won.rate) for measurement in level)
+    yield (
+        f"  {texts.say('bench.interval')}",
+        (_interval(measurement.won, texts) for measurement in level),
+    )
+    rounds = [measurement.rounds for measurement in level if measurement.rounds]
     if len(rounds) == len(level):
         yield f"  {texts.say('bench.rounds')}", (texts.percent(share.rate) for share in rounds)
-    yield f"  {texts.say('bench.games')}", (str(found.won.games) for found in level)
-    yield f"  {texts.say('bench.pace')}", (_pace(found, texts) for found in level)
+    yield f"  {texts.say('bench.games')}", (str(measurement.won.games) for measurement in level)
+    yield f"  {texts.say('bench.pace')}", (_move_times(measurement, texts) for measurement in level)
 
 
-def text(table: Grid) -> Iterator[str]:
+def _text(table: Grid) -> Iterator[str]:
     """In columns of one width, to read in a terminal."""
     lines = (table.head, *table.rows)
     widths = [max(len(line[place]) for line in lines) for place in range(len(table.head))]
@@ -103,7 +132,7 @@ def text(table: Grid) -> Iterator[str]:
         yield "  ".join([line[0].ljust(widths[0]), *others]).rstrip()
 
 
-def markdown(table: Grid) -> Iterator[str]:
+def _markdown(table: Grid) -> Iterator[str]:
     """For a document."""
     yield f"### {table.title}"
     yield ""
@@ -123,9 +152,9 @@ def _interval(share: Share, texts: Texts) -> str:
     return f"{low}–{high}"
 
 
-def _pace(found: Measurement, texts: Texts) -> str:
+def _move_times(measurement: Measurement, texts: Texts) -> str:
     mean, most = (
-        texts.number(seconds * 1e3, 2 if seconds < SMALL else 0)
-        for seconds in (found.mean, found.most)
+        texts.number(seconds * 1e3, 2 if seconds < SHORT_SECONDS else 0)
+        for seconds in (measurement.mean, measurement.most)
     )
     return f"{mean}/{most}"

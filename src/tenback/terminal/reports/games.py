@@ -9,7 +9,7 @@ from typing import Any
 from tenback.rules import Game, OptionInfo
 from tenback.terminal.texts import Texts
 
-__all__ = ["choices", "games_json", "games_text"]
+__all__ = ["choices", "games_json", "games_text", "option_text"]
 
 
 def games_text(games: Iterable[Game], texts: Texts, *, long: bool) -> Iterator[str]:
@@ -37,7 +37,7 @@ def _seats(game: Game, texts: Texts) -> str:
 
 
 def _option(known: OptionInfo, texts: Texts) -> Iterator[str]:
-    yield f"  {known.name}={written(known.default)}"
+    yield f"  {known.name}={option_text(known.default)}"
     yield f"      {texts.say(f'about.option.{known.name}')} ({known.clause})"
     yield f"      {texts.say('show.choices', choices=choices(known, texts))}"
 
@@ -58,7 +58,7 @@ def choices(known: OptionInfo, texts: Texts) -> str:
             return ", ".join(map(str, known.choices))
 
 
-def written(value: Any) -> str:
+def option_text(value: Any) -> str:
     """An option's value as it is typed."""
     if isinstance(value, bool):
         return str(value).lower()

@@ -1,4 +1,4 @@
-"""`tenback admin`: the words an operator types; `operating` does what they ask for."""
+"""`tenback admin`: what an operator does with the database of a server, a file for each command."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ VARIABLE = "TENBACK_DATABASE"
 
 
 def add(commands: Commands) -> None:
-    """Add the command of this group, with its own commands."""
+    """Add the command with its own commands."""
     group = commands.group("admin")
     parser = _new(group, "show")
     parser.add_argument("table", nargs="?", metavar="TABLE", help=parser.say("cli.admin.table"))
@@ -39,9 +39,9 @@ def add(commands: Commands) -> None:
 
 def _new(group: Commands, name: str, *, as_json: bool = True) -> Parser:
     def run(given: Arguments) -> int:
-        from tenback.cli.commands.admin.operate import operate  # noqa: PLC0415  others need no server
+        from tenback.cli.commands.admin.run import run_admin  # noqa: PLC0415  loads the server
 
-        return operate(name, given, given.database or os.environ.get(VARIABLE))
+        return run_admin(name, given, given.database or os.environ.get(VARIABLE))
 
     parser = group.add(name, run)
     help_text = parser.say("cli.serve.database", variable=VARIABLE)

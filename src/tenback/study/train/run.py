@@ -1,8 +1,8 @@
-"""Training a learned value by self-play in the kernel: one plan, one file of weights.
+"""Train a net by self-play in the kernel: one plan, one file of weights.
 
 Games are numbered, so the same plan gives the same weights on the same kind of machine. Every few
-seconds all that matters is written to a second file, and a training that was interrupted goes on
-from there as if nothing had happened.
+seconds the whole state is written to a second file. A training that was interrupted continues from
+there, and gives the same weights.
 """
 
 from __future__ import annotations
@@ -10,26 +10,27 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-import os
 import shlex
 import zlib
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, TypedDict
 
 from tenback.bots.weights import net, pack, unpack
 from tenback.rules import game
+from tenback.study.atomic_file import write_atomically
 from tenback.study.defer_interrupt import defer_interrupt
 from tenback.study.simulate.report import Share
+from tenback.study.simulate.report_json import ShareJson
 from tenback.study.train.trainees import trainee
 from tenback.study.train.training import Trainee, TrainingResult, TrainingTargets
 
-__all__ = ["DifferentPlan", "Progress", "TrainingPlan", "TrainingRun", "train"]
+__all__ = ["DifferentPlan", "Progress", "TrainingPlan", "TrainingRun", "WeightsCard", "train"]
 
-CHUNK = 640  # games between two looks at the clock
-SAVED = 10.0  # seconds between two savings
+CHUNK_GAMES = 640  # between two looks at the clock
+SAVE_SECONDS = 10.0  # between two savings
 MAGIC = b"tenback training 1\n"
 
 
@@ -60,20 +61,20 @@ class TrainingPlan:
     start: str = ""  # SHA-256 of the weights it began with
 
     def trainee(self) -> Trainee:
-        """Somebody to be taught by this plan."""
+        """An untrained net for this plan."""
         options = game(self.game).Options.read(dict(self.options))
         targets = TrainingTargets(self.mix, self.near)
         return trainee(self.players, options, targets, both_hands=self.both_hands)
 
     def command(self, out: str) -> str:
         """The command that trains by this plan; `start` tells which weights its FILE has."""
-        usual = TrainingPlan(self.game, self.players, self.games)
+        default = TrainingPlan(self.game, self.players, self.games)
         words = ["tenback", "train", self.game, "-p", str(self.players)]
         for name, value in self.options:
             words += ["-o", f"{name}={json.dumps(value)}"]
         words += ["--games", str(self.games)]
         for name in ("rate", "last_rate", "mix", "near", "reach", "wide", "seed"):
-            if getattr(self, name) != getattr(usual, name):
+            if getattr(self, name) != getattr(default, name):
                 words += [f"--{name.replace('_', '-')}", str(getattr(self, name))]
         words += ["--both-hands"] * self.both_hands + ["--start", "FILE"] * bool(self.start)
         return shlex.join([*words, "--out", out])
@@ -90,34 +91,58 @@ class TrainingPlan:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How a training goes."""
+    """How a training goes; `result` is that of the games since the last report."""
 
     done: int
     games: int
-    lesson: TrainingResult
+    result: TrainingResult
     seconds: float  # spent on it in all
+
+
+class ExamJson(ShareJson):
+    """The games a trained net played without learning."""
+
+    deals: str
+    left: float  # cards, on average
+
+
+class WeightsCard(TypedDict):
+    """The file beside the weights that says where they come from."""
+
+    game: str
+    players: int
+    net: str
+    trained: dict[str, object]
+    exam: ExamJson
+
+
+class _SavedHead(TypedDict):
+    plan: dict[str, object]
+    done: int
+    seconds: float
+    steps: int
 
 
 @dataclass
 class TrainingRun:
-    """A training under way: the plan, the trainee, and how far they have come."""
+    """A training under way: the plan, the trainee, and how many games are done."""
 
     plan: TrainingPlan
-    student: Trainee
+    trainee: Trainee
     done: int = 0
     seconds: float = 0.0
 
     @classmethod
     def begin(cls, plan: TrainingPlan, start: bytes | None = None) -> TrainingRun:
-        """From the start, or from weights that somebody has trained already."""
+        """From random weights, or from given ones."""
         if start is not None:
             plan = replace(plan, start=hashlib.sha256(start).hexdigest())
-        course = cls(plan, plan.trainee())
+        training = cls(plan, plan.trainee())
         if start is not None:
-            course.student.load(unpack(start))
-        return course
+            training.trainee.load(unpack(start))
+        return training
 
-    def go_on(self, path: Path) -> bool:
+    def resume(self, path: Path) -> bool:
         """Continue from what `save` wrote, if anything; DifferentPlan if it is of another plan."""
         if not path.exists():
             return False
@@ -126,13 +151,13 @@ class TrainingRun:
         for name, value in ours.items():
             if head["plan"].get(name) != value:
                 raise DifferentPlan(name)
-        self.student.restore(head["steps"], state)
+        self.trainee.restore(head["steps"], state)
         self.done, self.seconds = head["done"], head["seconds"]
         return True
 
     def save(self, path: Path) -> None:
-        """Write down all that matters, or leave what was there."""
-        steps, state = self.student.state()
+        """Write the whole state to a file, or leave the file as it was."""
+        steps, state = self.trainee.state()
         head = {
             "plan": asdict(self.plan),
             "done": self.done,
@@ -140,30 +165,33 @@ class TrainingRun:
             "steps": steps,
         }
         text = json.dumps(head).encode() + b"\n"
-        write_whole(path, MAGIC + text + zlib.compress(state, 1))
+        write_atomically(path, MAGIC + text + zlib.compress(state, 1))
 
     def learn(self) -> TrainingResult:
-        """The next chunk of games."""
-        begun = monotonic()
-        games = min(CHUNK, self.plan.games - self.done)
-        seed = self.plan.seed + self.plan.players * 100_000 + self.done // CHUNK
+        """Play the next chunk of games."""
+        started = monotonic()
+        games = min(CHUNK_GAMES, self.plan.games - self.done)
+        seed = self.plan.seed + self.plan.players * 100_000 + self.done // CHUNK_GAMES
         rate, reach = self.plan.rate_at(self.done), self.plan.reach_at(self.done)
-        lesson = self.student.lesson(games, seed, rate, reach)
+        result = self.trainee.learn(games, seed, rate, reach)
         self.done += games
-        self.seconds += monotonic() - begun
-        return lesson
+        self.seconds += monotonic() - started
+        return result
 
-    def card(self, exam: TrainingResult, out: str) -> dict[str, Any]:
-        """What is to be known about the weights in the file called `out`."""
+    def card(self, exam: TrainingResult, out: str) -> WeightsCard:
+        """What the card beside the weights in the file `out` says about them."""
         plan = {name: value for name, value in asdict(self.plan).items() if value not in ("", ())}
         plan["options"] = dict(self.plan.options)
-        measured = {**Share(exam.won, exam.games).plain(), "left": round(exam.left / exam.games, 3)}
         return {
             "game": self.plan.game,
             "players": self.plan.players,
-            "net": net(self.student.averaged()),
+            "net": net(self.trainee.averaged()),
             "trained": {"how": self.plan.command(out), "seconds": round(self.seconds), **plan},
-            "exam": {"deals": "held out, in the kernel", **measured},
+            "exam": {
+                "deals": "held out, in the kernel",
+                **Share(exam.won, exam.games).plain(),
+                "left": round(exam.left / exam.games, 3),
+            },
         }
 
 
@@ -173,55 +201,50 @@ def train(
     start: bytes | None = None,
     on_progress: Callable[[Progress], None] | None = None,
     exam: int = 10_000,
-) -> dict[str, Any]:
-    """Train by the plan and write the weights to `out`; the card that goes with them.
+) -> WeightsCard:
+    """Train by the plan and write the weights to `out`; return the card that describes them.
 
-    What is unfinished stands in `out` with `.part` behind its name, and is gone on with.
+    An unfinished training is in `out` with `.part` behind its name, and is continued from there.
     """
     part = out.with_name(out.name + ".part")
-    course = TrainingRun.begin(plan, start)
-    if not course.go_on(part):
-        course.save(part)  # better to learn now than in an hour that nothing can be written there
-    lesson, saved = TrainingResult(0, 0, 0), monotonic()
+    training = TrainingRun.begin(plan, start)
+    if not training.resume(part):
+        training.save(part)  # a file that cannot be written is better noticed now
+    result, saved = TrainingResult(0, 0, 0), monotonic()
     try:
-        while course.done < plan.games:
+        while training.done < plan.games:
             with defer_interrupt():
-                lesson += course.learn()
-            if monotonic() - saved > SAVED or course.done == plan.games:
-                course.save(part)
+                result += training.learn()
+            if monotonic() - saved > SAVE_SECONDS or training.done == plan.games:
+                training.save(part)
                 if on_progress:
-                    on_progress(Progress(course.done, plan.games, lesson, course.seconds))
-                lesson, saved = TrainingResult(0, 0, 0), monotonic()
+                    on_progress(Progress(training.done, plan.games, result, training.seconds))
+                result, saved = TrainingResult(0, 0, 0), monotonic()
     except KeyboardInterrupt:
         with defer_interrupt():
-            course.save(part)
+            training.save(part)
         raise
-    card = course.card(course.student.exam(exam, plan.seed), out.name)
-    write_whole(out, pack(course.student.averaged()))
+    card = training.card(training.trainee.exam(exam, plan.seed), out.name)
+    write_atomically(out, pack(training.trainee.averaged()))
     text = json.dumps(card, indent=2) + "\n"
-    write_whole(out.with_suffix(".json"), text.encode())
+    write_atomically(out.with_suffix(".json"), text.encode())
     part.unlink(missing_ok=True)
     return card
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file all at once: whoever reads it finds the old content or the new."""
-    fresh = path.with_name(path.name + ".new")
-    with fresh.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
-
-
-def _split(content: bytes) -> tuple[dict[str, Any], bytes]:
-    """What `save` wrote: what it says of the course, and the state of the net."""
+def _split(content: bytes) -> tuple[_SavedHead, bytes]:
+    """What `save` wrote: the head, and the state of the net."""
     magic, rest = content[: len(MAGIC)], content[len(MAGIC) :]
     text, _, state = rest.partition(b"\n")
     try:
-        head: Any = json.loads(text) if magic == MAGIC else None
-        match head:
-            case {"plan": dict(), "done": int(), "seconds": float(), "steps": int()}:
+        match json.loads(text) if magic == MAGIC else None:
+            case {
+                "plan": dict(plan),
+                "done": int(done),
+                "seconds": float(seconds),
+                "steps": int(n),
+            }:
+                head: _SavedHead = {"plan": plan, "done": done, "seconds": seconds, "steps": n}
                 return head, zlib.decompress(state)
     except (ValueError, zlib.error):  # cut off, or changed
         pass

@@ -1,0 +1,40 @@
+"""`tenback admin export`: the logs of tables as lines of JSON."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from tenback.cli.parser import Arguments, CommandError
+from tenback.language import say
+from tenback.server import admin
+from tenback.server.admin import House
+from tenback.terminal.exit_codes import PROBLEMS_FOUND
+
+__all__ = ["export"]
+
+
+def export(given: Arguments, house: House) -> int:
+    """Write the logs; of those that cannot be read, say why they are left out."""
+    torn: list[admin.Torn] = []
+    lines = (f"{line}\n" for line in admin.export(house, given.tables, torn.append))
+    if given.out is None:
+        sys.stdout.writelines(lines)
+    else:
+        _write_private(given.out, lines)
+    for problem in torn:
+        why = say(problem.key, given.language, **problem.values)
+        print(say("cli.admin.left_out", given.language, why=why), file=sys.stderr)
+    return PROBLEMS_FOUND if torn else 0
+
+
+def _write_private(name: str, lines: Iterable[str]) -> None:
+    """Write a file that only its owner can read: a log has the cards of games in play."""
+    if Path(name).exists():
+        raise CommandError("cli.there", file=name)
+    every = list(lines)
+    descriptor = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+        file.writelines(every)

@@ -1,0 +1,37 @@
+"""`tenback admin patch`: check logs against the rules, and repair them on request."""
+
+from __future__ import annotations
+
+from tenback.cli.parser import Arguments
+from tenback.language import say
+from tenback.server import admin
+from tenback.server.admin import House, Mended
+from tenback.terminal.exit_codes import PROBLEMS_FOUND
+from tenback.terminal.reports.admin import json_line
+
+__all__ = ["patch"]
+
+
+def patch(given: Arguments, house: House) -> int:
+    """Check the logs; with `--apply`, cut those that break a rule."""
+    names = given.tables or [table.id for table in admin.listed(house)]
+    logs = admin.patch(house, names, apply=given.apply)
+    if given.json:
+        print(json_line([_plain(log, given.language) for log in logs]))
+    else:
+        for log in logs:
+            values = _plain(log, given.language)
+            print(say(f"cli.admin.{_outcome(log, applied=given.apply)}", given.language, **values))
+    unsound = [log for log in logs if not log.is_sound and (log.is_hopeless or not given.apply)]
+    return PROBLEMS_FOUND if unsound else 0
+
+
+def _outcome(log: Mended, *, applied: bool) -> str:
+    if log.is_hopeless:
+        return "broken"
+    return "sound" if log.is_sound else "mended" if applied else "unsound"
+
+
+def _plain(log: Mended, language: str) -> dict[str, object]:
+    why = log.reason(language)
+    return {"table": log.table, "events": log.events, "cut": log.cut, "why": why}

@@ -1,0 +1,41 @@
+"""Open the database of a server and run one command of `tenback admin` on it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import closing
+
+from tenback.cli.commands.admin.backup import backup
+from tenback.cli.commands.admin.export import export
+from tenback.cli.commands.admin.import_logs import import_logs
+from tenback.cli.commands.admin.patch import patch
+from tenback.cli.commands.admin.show import show
+from tenback.cli.commands.admin.stats import stats
+from tenback.cli.commands.admin.undo import undo
+from tenback.cli.parser import Arguments, CommandError
+from tenback.server import database_of, usual_database
+from tenback.server.admin import AdminError, House
+
+__all__ = ["run_admin"]
+
+COMMANDS: dict[str, Callable[[Arguments, House], int]] = {
+    "show": show,
+    "stats": stats,
+    "backup": backup,
+    "export": export,
+    "undo": undo,
+    "patch": patch,
+}
+
+
+def run_admin(name: str, given: Arguments, database: str | None) -> int:
+    """Run the command of this name."""
+    address = database_of(database or str(usual_database(os.environ)))
+    try:
+        if name == "import":
+            return import_logs(given, address)
+        with closing(House(address, as_it_is=name == "backup")) as house:
+            return COMMANDS[name](given, house)
+    except AdminError as error:
+        raise CommandError(error.key, **error.values) from None

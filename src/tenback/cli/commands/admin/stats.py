@@ -1,0 +1,17 @@
+"""`tenback admin stats`: how much there is of everything."""
+
+from __future__ import annotations
+
+from tenback.cli.parser import Arguments
+from tenback.server import admin
+from tenback.server.admin import House
+from tenback.terminal.reports.admin import json_line, stats_text
+
+__all__ = ["stats"]
+
+
+def stats(given: Arguments, house: House) -> int:
+    """Print the figures."""
+    figures = admin.figures(house)
+    print(json_line(figures) if given.json else "\n".join(stats_text(figures, given.language)))
+    return 0

@@ -1,0 +1,46 @@
+"""`tenback replay`: show a recorded game turn by turn."""
+
+from __future__ import annotations
+
+from tenback.cli.parser import Arguments, Commands
+from tenback.cli.record_file import read_chosen_record, read_seat
+from tenback.terminal.reports.replay import replay_json, replay_text
+from tenback.terminal.texts import Texts
+
+__all__ = ["add"]
+
+LAST_TURN = 10**9  # later than any
+
+
+def add(commands: Commands) -> None:
+    """Add the command with its arguments."""
+    parser = commands.add("replay", replay)
+    parser.add_argument("file", metavar="FILE", help=parser.say("cli.arg.file"))
+    parser.add_argument("--number", type=int, metavar="K", help=parser.say("cli.arg.record_number"))
+    parser.add_argument("--seat", metavar="N", help=parser.say("cli.arg.view_seat"))
+    parser.add_argument(
+        "--from", dest="first", type=int, default=0, metavar="TURN", help=parser.say("cli.arg.from")
+    )
+    parser.add_argument(
+        "--to",
+        dest="last",
+        type=int,
+        default=LAST_TURN,
+        metavar="TURN",
+        help=parser.say("cli.arg.to"),
+    )
+    parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
+
+
+def replay(given: Arguments) -> int:
+    """Print the turns that were asked for, as everybody or as one seat saw them."""
+    record = read_chosen_record(given.file, given)
+    seat = read_seat(given.seat, record.players)
+    turns = range(given.first, given.last + 1)
+    if given.json:
+        lines = replay_json(record, seat, turns)
+    else:
+        lines = replay_text(record, Texts(given.language, seat, record.names), turns)
+    for line in lines:
+        print(line)
+    return 0

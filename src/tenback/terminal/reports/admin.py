@@ -1,0 +1,78 @@
+"""`tenback admin` in words: tables, their stories, figures."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import msgspec
+
+from tenback.language import say
+from tenback.server.admin import Figures, Shown
+from tenback.server.admin.look import Listed
+
+__all__ = ["code_line", "json_line", "stats_text", "table_line", "table_story"]
+
+
+def json_line(value: object) -> str:
+    """Anything as one line of JSON."""
+    return msgspec.json.encode(value).decode()
+
+
+def _time(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+
+
+def table_line(table: Listed, language: str) -> str:
+    """One table of the list."""
+    values = {name: getattr(table, name) for name in table.__struct_fields__}
+    return say("cli.admin.listed", language, **values | {"at": _time(table.changed)})
+
+
+def table_story(shown: Shown, language: str) -> Iterator[str]:
+    """All that has happened at a table, and how it stands."""
+    yield from shown.story
+    yield ""
+    values = {name: getattr(shown, name) for name in ("id", "number", "phase", "game", "players")}
+    yield say("cli.admin.stands", language, **values)
+    if shown.code:
+        yield code_line(shown.code, language)
+    for number, seat in enumerate(shown.seats, 1):
+        holder = shown.people.get(seat["holder"], {}).get("name", "")
+        who = " · ".join(filter(None, (holder, seat["bot"]))) or "–"
+        yield f"  @{number}  {who}"
+    for name in ("seed", "hands", "moves") if shown.current_game else ():
+        if (
+            shown.current_game
+            and name in shown.current_game
+            and shown.current_game[name] is not None
+        ):
+            yield f"  {name}: {shown.current_game[name]}"
+
+
+def code_line(code: str, language: str) -> str:
+    """The code of a table, with a link as far as the address is known."""
+    link = f"{os.environ.get('TENBACK_ADDRESS', '').rstrip('/')}/t/{code}"
+    return say("cli.admin.code", language, code=code, link=link)
+
+
+def stats_text(figures: Figures, language: str) -> Iterator[str]:
+    """How much there is of everything, a line for each kind."""
+    values = {
+        "people": figures.people,
+        "accounts": figures.accounts,
+        "tables": _counts(figures.tables),
+        "events": figures.events,
+        "games": "; ".join(f"{game}: {_counts(ends)}" for game, ends in figures.games.items()),
+        "reviews": figures.reviews,
+        "attempts": figures.attempts,
+        "bytes": figures.bytes,
+        "alive": figures.alive and _time(figures.alive),
+    }
+    for name, value in values.items():
+        yield f"{say(f'cli.admin.figure.{name}', language)}: {value or '–'}"
+
+
+def _counts(counts: dict[str, int]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in sorted(counts.items()))
