@@ -211,6 +211,22 @@ def test_ctrl_c_keeps_what_is_there(tmp_path: Path, workers: str) -> None:
         os.killpg(playing.pid, 0)
 
 
+def test_a_worker_that_dies_again_is_one_line(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def die(*_: object) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    monkeypatch.setattr("tenback.study.simulate.workers.play_deal", die)
+    path = tmp_path / "games.jsonl"
+    words = ["classic", "--deals", "9", "--seed", "x", "--workers", "2", "--save", str(path)]
+    assert main(["simulate", *words, "--lang", "en"]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err == "tenback: Deal x/0: a worker process died 2 times.\n"
+    assert path.read_bytes() == b""
+
+
 def test_a_bar_is_drawn_and_leaves_no_trace(capsys: Capture) -> None:
     bar = ProgressBar(Texts("en"))
     bar.clear()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
 import signal
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,7 +25,7 @@ from tenback.record import RecordError, final, read_record, replay
 from tenback.record.game.fields import MOST_MOVES
 from tenback.rules import GAMES, InvalidOption, Move, View, game
 from tenback.rules.signals import GENTLY, LEAVE, Signal
-from tenback.study.simulate import run as simulating
+from tenback.study.simulate import workers as workers_module
 from tenback.study.simulate.play_deal import GameFailed, PlayedGame, Setup, play_deal
 from tenback.study.simulate.report import Distribution, Share
 from tenback.study.simulate.run import run, simulate
@@ -192,9 +194,7 @@ def test_a_broken_player_is_named_with_its_deal(
         simulate("classic", 1, None, ["broken"], 2, "x", workers)
 
 
-def test_a_worker_who_does_not_heed_its_dismissal_is_not_waited_for(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_worker_that_ignores_sigterm_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     def stubborn(setup: Setup, number: int, *rest: Any) -> PlayedGame:
         if number == 0:
             return play_deal(setup, number, *rest)
@@ -204,10 +204,68 @@ def test_a_worker_who_does_not_heed_its_dismissal_is_not_waited_for(
         time.sleep(3600)
         raise AssertionError
 
-    monkeypatch.setattr(simulating, "play_deal", stubborn)
-    monkeypatch.setattr(simulating, "GRACE", 0.1)
+    monkeypatch.setattr(workers_module, "play_deal", stubborn)
+    monkeypatch.setattr(workers_module, "GRACE_SECONDS", 0.1)
     with pytest.raises(GameFailed, match="enough of it"):
         simulate("classic", 2, None, ["random"], 90, "x", 3)
+    assert multiprocessing.active_children() == []
+
+
+def dying(number_to_die: int, marker: Path | None) -> Callable[..., PlayedGame]:
+    """`play_deal` in a worker that is killed at one deal: always, or until the marker exists."""
+
+    def play(setup: Setup, number: int, *rest: Any) -> PlayedGame:
+        if number == number_to_die and not (marker and marker.exists()):
+            if marker:
+                marker.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return play_deal(setup, number, *rest)
+
+    return play
+
+
+@pytest.mark.parametrize("number", [0, 17, 39])
+def test_the_deals_of_a_dead_worker_are_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    setup = Setup.of("classic", 1, None, ["random"], "x")
+    whole: list[str] = []
+    expected = run(setup, 40, 1, None, whole.append)
+    marker = tmp_path / "died"
+    monkeypatch.setattr(workers_module, "play_deal", dying(number, marker))
+    records: list[str] = []
+    report = run(setup, 40, 2, None, records.append)
+    assert marker.exists()
+    assert report == expected
+    assert records == whole
+    assert multiprocessing.active_children() == []
+
+
+def test_deals_that_kill_their_worker_again_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers_module, "play_deal", dying(5, None))
+    records: list[str] = []
+    setup = Setup.of("classic", 1, None, ["random"], "x")
+    with pytest.raises(GameFailed, match=r"deal x/\d+: a worker process died 2 times") as failed:
+        run(setup, 40, 2, None, records.append)
+    assert int(failed.value.seed.removeprefix("x/")) <= 5 + workers_module.LARGEST_CHUNK_DEALS
+    assert [read_record(line).seed for line in records] == [f"x/{i}" for i in range(len(records))]
+    assert multiprocessing.active_children() == []
+
+
+def test_what_was_finished_before_an_interruption_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C comes while the first deals are waited for, after both workers have played."""
+
+    def interrupted(futures: Any, **_: Any) -> Any:
+        for future in futures:
+            future.result()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(workers_module, "wait", interrupted)
+    records: list[str] = []
+    setup = Setup.of("classic", 1, None, ["random"], "x")
+    report = run(setup, 40, 2, None, records.append)
+    assert (report.games, len(records)) == (2, 2)
+    assert not report.is_whole
     assert multiprocessing.active_children() == []
 
 
