@@ -206,7 +206,7 @@ def test_a_table_that_cannot_be_is_refused_with_its_place(
         there_and_back(plain)
     assert refused.value.place == place
     for language in ("en", "fr", "de"):
-        assert refused.value.told(language)
+        assert refused.value.message(language)
 
 
 def test_what_is_no_object_is_refused() -> None:

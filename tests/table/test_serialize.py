@@ -85,7 +85,7 @@ def test_nothing_else_is_read(wrong: Any, place: str) -> None:
     with pytest.raises(TableError) as raised:
         read_command(wrong)
     assert raised.value.place == place
-    assert all(raised.value.told(language) for language in LANGUAGES)
+    assert all(raised.value.message(language) for language in LANGUAGES)
 
 
 def test_only_the_house_reads_its_own_commands() -> None:

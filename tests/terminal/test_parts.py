@@ -205,6 +205,6 @@ def test_a_record_kept_by_the_journal_can_be_read(tmp_path: Path) -> None:
         Record("duel", 2, game("duel").Options.read({"starter": "@1"}), "kept"), path
     )
     move = next(iter(saved_game.state.legal))
-    saved_game.keep((str(move),), saved_game.state.play(move))
+    saved_game.update((str(move),), saved_game.state.play(move))
     assert read_record(path.read_bytes()) == saved_game.record
     assert SavedGame.resume(path) == saved_game

@@ -81,7 +81,7 @@ def test_only_own_cards_are_offered(tmp_path: Path) -> None:
         state: Any = session.saved_game.state
         own = set(map(str, state.hands[seat]))
         session.announce()
-        session.obey("legal", [])
+        session.run_command("legal", [])
         for line in keyboard.said[-8:]:
             if line.startswith("Lay on"):
                 cards = line.partition(": ")[2].split()

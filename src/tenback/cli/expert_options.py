@@ -25,12 +25,12 @@ def add_expert_options(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
 
 
-def read_budget(given: Arguments) -> Budget:
+def read_budget(args: Arguments) -> Budget:
     """How much the expert may think about a turn."""
-    for name, number, least in (("--work", given.work, 1), ("--seconds", given.seconds, 0)):
+    for name, number, least in (("--work", args.work, 1), ("--seconds", args.seconds, 0)):
         if number is not None and not number >= least:
             raise CommandError("cli.least", name=name, least=least, value=number)
-    return Budget(given.work, given.seconds)
+    return Budget(args.work, args.seconds)
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""What a command is told about a new game: how many play, with which options and which cards."""
+"""The arguments that describe a new game: the number of players, the options and the cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tenback.rules.columns import parse_card
 
 __all__ = ["add_table", "new_record", "read_options"]
 
-LONGEST = 80  # characters of a value; more could only be repeated in a complaint
+MOST_CHARACTERS = 80  # of a value; longer ones are cut, since they are refused anyway
 FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -36,22 +36,22 @@ def add_table(parser: Parser) -> None:
     deal.add_argument("--deck", metavar="FILE|CARDS", help=parser.say("cli.arg.deck"))
 
 
-def new_record(name: str, given: Arguments, **usual: Any) -> Record:
-    """A game that has not begun; without a seed or a deck, the operating system chooses one."""
+def new_record(name: str, args: Arguments, **defaults: Any) -> Record:
+    """A game that has not begun; without a seed or a deck, with a random seed."""
     rules = game(name)
-    options = read_options(rules, given.option, **usual)
-    decks = read_decks(rules, given.deck) if given.deck is not None else ()
-    seed = given.seed
+    options = read_options(rules, args.option, **defaults)
+    decks = read_decks(rules, args.deck) if args.deck is not None else ()
+    seed = args.seed
     if seed is None and not decks:
         seed = random_seed()
-    players = rules.usual if given.players is None else given.players
+    players = rules.usual if args.players is None else args.players
     return Record(rules.id, rules.seated(players), options, seed, decks)
 
 
-def read_options(rules: Game, texts: list[str], **usual: Any) -> Options:
-    """Options typed as name=value; `usual` holds for those the game has and nobody mentions."""
-    known = {info.name: info for info in rules.Options.table()}
-    values = {name: value for name, value in usual.items() if name in known}
+def read_options(rules: Game, texts: list[str], **defaults: Any) -> Options:
+    """Options typed as name=value; `defaults` hold for options of the game that are not typed."""
+    infos = {info.name: info for info in rules.Options.table()}
+    values = {name: value for name, value in defaults.items() if name in infos}
     typed: set[str] = set()
     for text in texts:
         name, sign, value = text.partition("=")
@@ -61,25 +61,25 @@ def read_options(rules: Game, texts: list[str], **usual: Any) -> Options:
         if name in typed:
             raise CommandError("cli.option_twice", name=name[:40])
         typed.add(name)
-        values[name] = _value(known[name], value.strip()) if name in known else value
+        values[name] = _value(infos[name], value.strip()) if name in infos else value
     return rules.Options.read(values)
 
 
-def _value(known: OptionInfo, text: str) -> Any:
-    """A typed value as the option wants it; what it does not want, the option itself refuses."""
-    match known.kind:
+def _value(info: OptionInfo, text: str) -> Any:
+    """A typed value in the form of the option; the option itself refuses what it cannot be."""
+    match info.kind:
         case "flag":
             return FLAGS.get(text.lower(), text)
         case "kinds":
             kinds = text.upper().replace("-", "_").replace(",", " ").split()
             return [] if kinds == ["NONE"] else kinds
         case "table":
-            return text if text in known.choices else _table(known.name, text)
+            return text if text in info.choices else _table(info.name, text)
         case _:
-            numbers = known.kind == "number" or isinstance(known.default, int)
+            numbers = info.kind == "number" or isinstance(info.default, int)
             if numbers and re.fullmatch("-?[0-9]{1,15}", text):
                 return int(text)
-            return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+            return text if len(text) <= MOST_CHARACTERS else f"{text[:MOST_CHARACTERS]}…"
 
 
 def _table(name: str, text: str) -> Any:
@@ -108,8 +108,8 @@ def read_decks(rules: Game, text: str) -> tuple[tuple[Any, ...], ...]:
 def _unbracketed(text: str) -> str:
     """A deck, or a list of decks, in JSON."""
     try:
-        found = json.loads(text)
-        decks = found if found and isinstance(found[0], list) else [found]
+        content = json.loads(text)
+        decks = content if content and isinstance(content[0], list) else [content]
         return ";".join(" ".join(map(str, deck)) for deck in decks)
     except (ValueError, TypeError, KeyError, RecursionError):
         raise CommandError("cli.deck") from None

@@ -1,4 +1,4 @@
-"""A command-line parser that speaks three languages and complains in one line."""
+"""A command-line parser in three languages, whose complaints are one line each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tenback.rules import RuleError
 __all__ = ["Arguments", "CommandError", "Commands", "Parser", "complain", "file_trouble", "naming"]
 
 Arguments = argparse.Namespace
-LONGEST = 80  # characters of a strange value that a complaint repeats
+MOST_CHARACTERS = 80  # of a strange value that a complaint repeats
 
 # What argparse says in English, and the sentence of ours that says it in any language.
 _COMPLAINTS = (
@@ -46,28 +46,28 @@ class CommandError(Exception):
 
 
 def _in_words(value: object, language: str) -> object:
-    """What went wrong deeper down, in the same language."""
+    """An error of a lower layer, in the same language."""
     if isinstance(value, PlacedError):
-        return value.told(language)
+        return value.message(language)
     return value.say(language) if isinstance(value, RuleError) else value
 
 
 @contextmanager
 def naming(file: str) -> Iterator[None]:
-    """What is wrong in a file is told with the name of the file."""
+    """Add the name of the file to an error in its content."""
     try:
         yield
-    except PlacedError as wrong:
-        raise CommandError("cli.broken", file=file, why=wrong) from None
+    except PlacedError as error:
+        raise CommandError("cli.broken", file=file, why=error) from None
 
 
-def file_trouble(wrong: OSError, language: str) -> str:
+def file_trouble(error: OSError, language: str) -> str:
     """Why a file cannot be read or written."""
-    return say("cli.file", language, file=wrong.filename or "-", why=wrong.strerror or wrong)
+    return say("cli.file", language, file=error.filename or "-", why=error.strerror or error)
 
 
 def complain(line: str) -> None:
-    """One line about what went wrong."""
+    """Print one line about an error."""
     print("tenback: " + " ".join(line.split()), file=sys.stderr)
 
 
@@ -96,9 +96,9 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """One line, in the right language where argparse's complaint is known."""
         for pattern, key in _COMPLAINTS:
-            found = re.fullmatch(pattern, message, re.DOTALL)
-            if found:
-                values = {name: _cut(value) for name, value in found.groupdict().items()}
+            match = re.fullmatch(pattern, message, re.DOTALL)
+            if match:
+                values = {name: _cut(value) for name, value in match.groupdict().items()}
                 raise CommandError(key, prog=self.prog, **values)
         raise CommandError("cli.wrong", prog=self.prog, why=message)
 
@@ -108,7 +108,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class Commands:
-    """Subcommands by name, each with its own parser and one function, or with more of them."""
+    """Subcommands by name, each with a parser and a function, or with subcommands of its own."""
 
     def __init__(self, parser: Parser, under: str = "") -> None:
         self.parser = parser
@@ -157,24 +157,24 @@ class Commands:
         if name in self.groups:
             return self.groups[name].run(words[1:] or ["--help"])
         if name not in self.parsers:
-            known = [*self.parsers, *self.groups]
-            near = get_close_matches(name, known, 1) or [", ".join(known)]
+            names = [*self.parsers, *self.groups]
+            near = get_close_matches(name, names, 1) or [", ".join(names)]
             raise CommandError("cli.command", value=self._whole(name[:40]), hint=near[0])
         parser, function = self.parsers[name]
         try:
-            given = parser.parse_args(words[1:])
+            args = parser.parse_args(words[1:])
         except SystemExit:
             return 0  # --help has been printed; every complaint is a CommandError
-        return function(given)
+        return function(args)
 
 
 def _cut(text: str) -> str:
-    """What was typed, as far as it helps to repeat it."""
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    """The beginning of what was typed."""
+    return text if len(text) <= MOST_CHARACTERS else f"{text[:MOST_CHARACTERS]}…"
 
 
 def _formatter(language: str) -> Any:
-    """How help is laid out: examples as they are written, our word for usage."""
+    """The layout of help: examples as they are written, `usage` in the language."""
 
     class Formatter(argparse.RawDescriptionHelpFormatter):
         def __init__(self, prog: str) -> None:

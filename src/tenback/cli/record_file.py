@@ -32,14 +32,14 @@ def open_file(name: str) -> Iterator[BinaryIO]:
             yield cast(BinaryIO, copy)
 
 
-def read_chosen_record(name: str, given: Arguments) -> Record:
+def read_chosen_record(name: str, args: Arguments) -> Record:
     """Record `--number` of a file; without it the first one, and a note if there are more."""
     with open_file(name) as file, naming(name):
-        return _choose(read_records(file), name, given)
+        return _choose(read_records(file), name, args)
 
 
-def _choose(records: Iterator[Record | RecordError], file: str, given: Arguments) -> Record:
-    number = 1 if given.number is None else given.number
+def _choose(records: Iterator[Record | RecordError], file: str, args: Arguments) -> Record:
+    number = 1 if args.number is None else args.number
     if number < 1:
         raise CommandError("cli.record_number", value=number)
     record = next(islice(records, number - 1, None), None)
@@ -47,8 +47,8 @@ def _choose(records: Iterator[Record | RecordError], file: str, given: Arguments
         raise CommandError("cli.record_missing", file=file, value=number)
     if isinstance(record, RecordError):
         raise record
-    if given.number is None and next(records, None) is not None:
-        complain(say("cli.record_more", given.language))
+    if args.number is None and next(records, None) is not None:
+        complain(say("cli.record_more", args.language))
     return record
 
 

@@ -69,12 +69,12 @@ def run(words: list[str]) -> int:
         return _complain(say("cli.interrupted", language), INTERRUPTED)
     except RuleError as refused:
         return _complain(f"{refused.say(language)} ({refused.clause})")
-    except PlacedError as wrong:
-        return _complain(wrong.told(language))
+    except PlacedError as error:
+        return _complain(error.message(language))
     except CommandError as refused:
         return _complain(refused.sentence(language))
-    except OSError as wrong:
-        return _complain(file_trouble(wrong, language))
+    except OSError as error:
+        return _complain(file_trouble(error, language))
     return code
 
 
@@ -121,7 +121,7 @@ def _replace_unprintable() -> None:
 
 
 def _complain(line: str, code: int = BAD_INPUT) -> int:
-    """One line about what went wrong."""
+    """Print one line about an error; the exit code."""
     complain(line)
     return code
 

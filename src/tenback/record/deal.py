@@ -1,4 +1,4 @@
-"""Deals anyone can reproduce and nobody can guess: seeds, their shuffle, and commitments to them.
+"""Deals that anyone can reproduce and nobody can guess: seeds, shuffles and commitments.
 
 FORMAT.md describes the shuffle and lists test vectors; it never changes within format version 1.
 """
@@ -21,7 +21,7 @@ __all__ = ["UNFIT", "Seeded", "check_seed", "commitment", "decks_seed", "matches
 C = TypeVar("C", bound=Hashable)
 
 PURPOSE = b"tenback deal 1\n"
-LONGEST_SEED = 200
+LONGEST_SEED = 200  # characters
 # Control characters, half characters, line ends of any kind, and marks that turn the direction of
 # writing: a text with one of these could look like another one.
 UNFIT = re.compile(
@@ -58,7 +58,7 @@ def _stream(number: int, seed: str) -> Iterator[int]:
 
 
 def _below(count: int, stream: Iterator[int]) -> int:
-    """A number from 0 to count - 1, every one equally likely: unfair draws are drawn again."""
+    """A number from 0 to count - 1, all equally likely: numbers beyond a multiple are skipped."""
     wide = count > 256
     reach = 65536 if wide else 256
     while True:
@@ -70,7 +70,7 @@ def _below(count: int, stream: Iterator[int]) -> int:
 
 
 def check_seed(seed: object) -> str:
-    """The seed, if it is one."""
+    """Return the seed; refuse what cannot be one."""
     if not isinstance(seed, str):
         raise RecordError("seed", "record.must.text")
     if not 1 <= len(seed) <= LONGEST_SEED:
@@ -86,14 +86,14 @@ def random_seed() -> str:
 
 
 def commitment(seed: str) -> str:
-    """What may be published before a game: it binds to the seed and tells nothing about it."""
+    """The hash to publish before a game: it fixes the seed without revealing it."""
     return sha256(check_seed(seed).encode("utf-8")).hexdigest()
 
 
 def matches(seed: str, published: str) -> bool:
     """Is this the seed that the published commitment was made for?"""
-    given = published.lower().encode("utf-8", "replace")
-    return hmac.compare_digest(commitment(seed).encode("ascii"), given)
+    expected = published.lower().encode("utf-8", "replace")
+    return hmac.compare_digest(commitment(seed).encode("ascii"), expected)
 
 
 def decks_seed(decks: Iterable[Iterable[object]]) -> str:

@@ -1,4 +1,4 @@
-"""What cannot be read, with its place: every error says where, why, and by which clause.
+"""Errors of reading: each says where, why, and by which clause.
 
 ValueError
 └── PlacedError        a place, a sentence in every language, sometimes a clause
@@ -13,17 +13,17 @@ from typing import Self
 from tenback.language import say
 from tenback.rules import RuleError, Sentence
 
-__all__ = ["PlacedError", "PositionError", "RecordError", "shown"]
+__all__ = ["PlacedError", "PositionError", "RecordError", "printable"]
 
 # Places that are words and no names of fields; the catalogue has them in every language.
 PLACES = ("brackets", "fields", "file", "keys", "record", "size")
 NUMBERED = ("byte", "column")  # `byte 14`
-LONGEST = 200  # characters of a strange value that an error repeats
-GREATEST = 10**15
+MOST_CHARACTERS = 200  # of a strange value that an error repeats
+GREATEST_NUMBER = 10**15
 
 
 class PlacedError(ValueError):
-    """Something that cannot be read; `say` explains it in a language, `str` in English."""
+    """Something that cannot be read; `message` explains it in a language, `str` in English."""
 
     def __init__(self, place: str, key: str, clause: str | None = None, /, **values: object):
         super().__init__(place, key, clause, values)
@@ -31,7 +31,7 @@ class PlacedError(ValueError):
         self.line: int | None = None  # in a file of several lines, counted from 1
         self.key = key
         self.clause = clause
-        self.values = {name: shown(value) for name, value in values.items()}
+        self.values = {name: printable(value) for name, value in values.items()}
 
     @classmethod
     def because(cls, place: str, refused: RuleError) -> Self:
@@ -41,9 +41,9 @@ class PlacedError(ValueError):
     @property
     def where(self) -> str:
         """The place as a person finds it, such as `line 3, moves[17]`."""
-        return self.found()
+        return self.place_text()
 
-    def found(self, language: str = "en") -> str:
+    def place_text(self, language: str = "en") -> str:
         """The place in a language; names of fields are the same in all of them."""
         line = "" if self.line is None else say("place.line", language, number=self.line)
         word, _, number = self.place.partition(" ")
@@ -60,13 +60,13 @@ class PlacedError(ValueError):
         }
         return say(self.key, language, **values)
 
-    def told(self, language: str = "en") -> str:
-        """All of it in one line: the place, the explanation and the clause."""
+    def message(self, language: str = "en") -> str:
+        """One line: the place, the explanation and the clause."""
         clause = f" ({self.clause})" if self.clause else ""
-        return f"{self.found(language)}: {self.say(language)}{clause}"
+        return f"{self.place_text(language)}: {self.say(language)}{clause}"
 
     def __str__(self) -> str:
-        return self.told()
+        return self.message()
 
 
 class RecordError(PlacedError):
@@ -77,13 +77,13 @@ class PositionError(PlacedError):
     """A position string that cannot be used; the place is the name of the field."""
 
 
-def shown(value: object) -> object:
-    """A value as an error may repeat it: short, on one line, harmless on a terminal."""
-    if isinstance(value, Sentence) or (type(value) is int and abs(value) < GREATEST):
+def printable(value: object) -> object:
+    """A value as an error may repeat it: short, on one line, safe for a terminal."""
+    if isinstance(value, Sentence) or (type(value) is int and abs(value) < GREATEST_NUMBER):
         return value
     text = str(value)
-    if len(text) > LONGEST:
-        text = f"{text[:LONGEST]}…"
+    if len(text) > MOST_CHARACTERS:
+        text = f"{text[:MOST_CHARACTERS]}…"
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")
         for letter in text

@@ -1,4 +1,4 @@
-"""From bytes to plain values: JSON, read as strictly as a stranger's file deserves.
+"""From bytes to plain values: JSON from unknown sources, read strictly.
 
 Size and depth are looked at before anything is parsed, so that no file, however hostile, costs
 more than a moment. Numbers that are not short whole numbers come out as floats: no field takes
@@ -28,9 +28,9 @@ def parse_json(source: str | bytes) -> Any:
     unclosed(text)
     try:
         return json.loads(text, object_pairs_hook=_once, parse_int=_short)
-    except json.JSONDecodeError as wrong:
-        error = RecordError(f"column {wrong.colno}", "record.json")
-        error.line = wrong.lineno
+    except json.JSONDecodeError as syntax:
+        error = RecordError(f"column {syntax.colno}", "record.json")
+        error.line = syntax.lineno
         raise error from None
 
 
@@ -42,8 +42,8 @@ def decoded(source: str | bytes) -> str:
         if isinstance(source, bytes):
             return source.decode("utf-8-sig")
         source.encode("utf-8")
-    except UnicodeError as wrong:
-        at = getattr(wrong, "start", 0)
+    except UnicodeError as error:
+        at = getattr(error, "start", 0)
         raise RecordError(f"byte {at + 1}", "record.encoding") from None
     return source.removeprefix("\ufeff")
 

@@ -1,4 +1,4 @@
-"""Let Ctrl-C wait a moment, so that nothing is counted or written by halves."""
+"""Delay Ctrl-C for a moment, so that nothing is counted or written halfway."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["defer_interrupt"]
 
 @contextmanager
 def defer_interrupt() -> Iterator[None]:
-    """Ctrl-C takes effect afterwards, where the system can do that."""
+    """Ctrl-C takes effect after the block, on systems that can block signals."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -27,7 +27,7 @@ def perft(state: State, depth: int) -> int:
 
 
 def divide(state: State, depth: int) -> dict[str, int]:
-    """The same count, told apart by the first move."""
+    """The same count for each first move."""
     return {str(move): perft(state.play(move), depth - 1) for move in state.legal}
 
 
@@ -66,9 +66,9 @@ class Mismatch:
 def check(case: Case, state: State) -> Iterator[Mismatch]:
     """Every count of the case that the state does not meet."""
     for depth, expected in case.counts:
-        found = perft(state, depth)
-        if found != expected:
-            yield Mismatch(depth, expected, found, divide(state, depth))
+        count = perft(state, depth)
+        if count != expected:
+            yield Mismatch(depth, expected, count, divide(state, depth))
 
 
 def read_cases(source: str | bytes) -> list[Case]:
@@ -100,15 +100,15 @@ def read_cases(source: str | bytes) -> list[Case]:
 
 
 def _read_count(rest: str, line: int) -> tuple[int, int]:
-    found = re.fullmatch("([0-9]{1,3}) +([0-9]{1,30})", rest)  # no count is longer
-    if not found:
+    match = re.fullmatch("([0-9]{1,3}) +([0-9]{1,30})", rest)  # no count is longer
+    if not match:
         raise PerftError(line, "perft.count")
-    return int(found[1]), int(found[2])
+    return int(match[1]), int(match[2])
 
 
 def _decoded(source: str | bytes) -> str:
     try:
         return source if isinstance(source, str) else source.decode("utf-8")
-    except UnicodeDecodeError as wrong:
-        line = wrong.object.count(b"\n", 0, wrong.start) + 1
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
         raise PerftError(line, "record.encoding") from None

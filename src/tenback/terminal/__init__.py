@@ -1,1 +1,1 @@
-"""The games in a terminal, one line per fact: no colours, no drawing, nothing a reader misses."""
+"""Games and reports in a terminal, one line for each fact, also for screen readers."""

@@ -1,4 +1,4 @@
-"""The person's end of the line mode: lines out, lines in, nothing else."""
+"""Standard input and output, a line at a time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Console"]
 
 
 class Console:
-    """Standard input and output, a line at a time; `ask` raises EOFError when the person left."""
+    """Prints and reads lines; `ask` raises EOFError at the end of the input."""
 
     def __init__(self) -> None:
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
@@ -21,12 +21,12 @@ class Console:
                 import readline  # noqa: F401, PLC0415  gives `input` its line editing
 
     def tell(self, *lines: str) -> None:
-        """Say something, one fact a line."""
+        """Print lines, one fact each."""
         for line in lines:
             print(self._fit(line) if self.live else line)
 
     def _fit(self, text: str) -> str:
-        """Break long lines between words, where a terminal would break within one."""
+        """Break long lines between words; a terminal would break within one."""
         wrap = textwrap.TextWrapper(
             max(20, shutil.get_terminal_size().columns),
             subsequent_indent="  ",
@@ -36,15 +36,15 @@ class Console:
         return "\n".join(wrap.fill(line) for line in text.split("\n"))
 
     def tell_exactly(self, line: str) -> None:
-        """Say something that may be copied, such as a command: it stays in one line."""
+        """Print something that may be copied, such as a command, in one line."""
         print(line)
 
     def tell_all(self, lines: Iterable[str]) -> None:
-        """Say everything there is to say."""
+        """Print all lines."""
         self.tell(*lines)
 
     def ask(self, prompt: str) -> str:
-        """The person's next line. What is piped in is repeated, so that a log reads as a talk."""
+        """The person's next line; piped input is printed, so that a log shows both sides."""
         line = input(prompt)
         if not sys.stdin.isatty():
             print(line)

@@ -1,4 +1,4 @@
-"""A game at the line-mode table: a person, partners, and a saved game."""
+"""A game in the terminal: a person takes turns with partners, and every move is saved."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from tenback.record import commitment
 from tenback.rules import Move, View
 from tenback.rules.moves import Draw, End, Pass, TakeBack
 from tenback.terminal.console import Console
+from tenback.terminal.exit_codes import INTERRUPTED
 from tenback.terminal.input_line import is_yes, read_line
 from tenback.terminal.saved_game import SavedGame
 from tenback.terminal.table_commands import PlayerQuit, TableCommands
@@ -16,8 +17,7 @@ from tenback.terminal.texts import Texts
 
 __all__ = ["GameSession"]
 
-INTERRUPTED = 130
-EXCELLENT = 10  # G-16: fewer cards left than this
+EXCELLENT_CARDS = 10  # fewer cards left than this are excellent (G-16)
 
 
 def _begins(view: View) -> bool:
@@ -27,7 +27,7 @@ def _begins(view: View) -> bool:
 
 
 class GameSession(TableCommands):
-    """Takes turns until the game is over or the person leaves; either way all is saved."""
+    """Takes turns until the game is over or the person quits; the game is saved either way."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class GameSession(TableCommands):
         self.confirm_losing = confirm_losing  # ask before a move that loses at once
 
     def run(self) -> int:
-        """The whole sitting; the exit code."""
+        """Play until the end or until the person quits; the exit code."""
         try:
             while self.saved_game.state.result is None:
                 self.step()
@@ -58,30 +58,30 @@ class GameSession(TableCommands):
         return 0
 
     def step(self) -> None:
-        """One thing that happens, whoever does it."""
+        """Let the next thing happen: a move of a bot, or a line of the person."""
         before = self.view
         events = self.table.wait()
         if events is not None:
             self.tell_events(before, events)
             return
-        if not self.waiting:
+        if not self.queue:
             self.announce()
             self.listen()
-        if self.waiting:
-            self.attempt(self.waiting.popleft())
+        if self.queue:
+            self.attempt(self.queue.popleft())
 
     def announce(self) -> None:
-        """The table when the turn comes round, and always what is to be done."""
+        """Show the table when the turn begins, and always what is to be done."""
         view, texts = self.view, self.texts
-        if self.seen != len(self.saved_game.record.moves):
+        if self.told_moves != len(self.saved_game.record.moves):
             self.console.tell("")
             if view.board.turn is not None and _begins(view):
                 self.console.tell(texts.say("play.your_turn"))
             self.tell_table()
-            self.seen = len(self.saved_game.record.moves)
-        elif view.hand != self.held:
+            self.told_moves = len(self.saved_game.record.moves)
+        elif view.hand != self.told_hand:
             self.tell_hand()
-        if self.table.signals() != self.asked:
+        if self.table.signals() != self.told_signals:
             self.tell_signals()
         if view.board.turn is None:
             n = view.board.players
@@ -90,29 +90,29 @@ class GameSession(TableCommands):
             self.console.tell_all(self.narrator.task(view))
 
     def listen(self) -> None:
-        """Ask for a line, and do what it says or keep its moves."""
+        """Ask for a line; run its command, or queue its moves."""
         only = self.only_move()
         if only is not None:
-            named = self.texts.say(f"play.may.{type(only).__name__.lower()}")
-            self.console.tell(self.texts.say("play.enter", move=named))
+            name = self.texts.say(f"play.may.{type(only).__name__.lower()}")
+            self.console.tell(self.texts.say("play.enter", move=name))
         text = self.console.ask(self.texts.say("play.prompt"))
         line = read_line(text, self.texts)
         if line.command is not None:
-            self.obey(line.command, line.words)
+            self.run_command(line.command, line.words)
         elif line.words:
-            self.waiting.extend(line.words)
+            self.queue.extend(line.words)
         elif only is not None:
-            self.waiting.append(str(only))
+            self.queue.append(str(only))
         else:
             self.tell_table()
 
     def only_move(self) -> Move | None:
-        """The move there is no choice about, if laying a card is not it."""
+        """The only legal move, if it lays no card."""
         moves = [move for move in self.view.legal if not isinstance(move, TakeBack)]
         return moves[0] if len(moves) == 1 and isinstance(moves[0], End | Draw | Pass) else None
 
     def attempt(self, text: str) -> None:
-        """Play a typed move, or say why not."""
+        """Play a typed move, or say why it is refused."""
         view, texts = self.view, self.texts
         if view.board.turn is None and text.isdecimal():
             text = f"@{text}"
@@ -122,15 +122,15 @@ class GameSession(TableCommands):
             if text == "<" and refusal.key == "move.other_game":
                 why = texts.say("play.no_undo")
             self.console.tell(texts.say("play.refused", why=why, clause=refusal.clause))
-            self.forget(text)
-        elif self.agrees(view, text):
-            self.heed(view, self.table.play(view.game.parse(text)))
+            self.drop_queue(text)
+        elif self.is_confirmed(view, text):
+            self.tell_outcome(view, self.table.play(view.game.parse(text)))
         else:
             self.console.tell(texts.say("play.kept"))
-            self.forget(text)
+            self.drop_queue(text)
 
-    def agrees(self, view: View, text: str) -> bool:
-        """Warn before a move that visibly loses; the person has the last word (GR-5)."""
+    def is_confirmed(self, view: View, text: str) -> bool:
+        """Warn before a move that visibly loses, and ask whether to play it (GR-5)."""
         warnings = view.warnings(text)
         for warning in warnings:
             why = warning.say(self.texts.language)
@@ -139,15 +139,15 @@ class GameSession(TableCommands):
             return True
         return is_yes(self.console.ask(self.texts.say("play.anyway")), self.texts)
 
-    def forget(self, text: str) -> None:
-        """What was typed behind a move that was not played is not played either."""
-        if self.waiting:
-            moves = " ".join((text, *self.waiting))
+    def drop_queue(self, text: str) -> None:
+        """Drop the moves typed after one that was not played."""
+        if self.queue:
+            moves = " ".join((text, *self.queue))
             self.console.tell(self.texts.say("play.not_played", moves=moves))
-            self.waiting.clear()
+            self.queue.clear()
 
     def close(self) -> None:
-        """The result, what it means, and how anybody can check it."""
+        """Tell the result, what it means, and how to verify the deal."""
         result, texts, record = self.saved_game.state.result, self.texts, self.saved_game.record
         assert result is not None
         self.console.tell("", result.sentence.say(texts.language))
@@ -159,11 +159,11 @@ class GameSession(TableCommands):
         self.console.tell_exactly(texts.say("play.saved", path=self.saved_game.path))
 
     def verdict(self) -> str:
-        """What the result means to the person: a team counts cards, rivals win or lose."""
+        """What the result means to the person: a team counts cards, opponents win or lose."""
         result = self.saved_game.state.result
         assert result is not None
         if len(result.scores) > 1:
             return "won" if self.seat in result.winners else "lost"
         if result.winners:
             return "beaten"
-        return "excellent" if result.scores[0] < EXCELLENT else "other"
+        return "excellent" if result.scores[0] < EXCELLENT_CARDS else "other"

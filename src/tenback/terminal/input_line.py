@@ -1,4 +1,4 @@
-"""What a person types: moves, several in a line if wished, or a word such as `help`."""
+"""What a person types: one or several moves, or a command such as `help`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class InputLine(NamedTuple):
 
 
 def read_line(text: str, texts: Texts) -> InputLine:
-    """The line a text stands for: English words always work, the own language's too."""
+    """Read a line; commands are understood in English and in the person's language."""
     spaced = _DOTTED.sub(" .", _SPACED.sub(r"\1\2", text))
     words = spaced.replace(",", " ").replace(";", " ").split()
     if words:
@@ -40,7 +40,7 @@ def _as_move(word: str, texts: Texts) -> str:
 
 
 def _means(word: str, name: str, texts: Texts) -> bool:
-    """Is the word one of those that stand for this command or move?"""
+    """Is the word a name of this command or move?"""
     return word.casefold() in texts.say(f"play.word.{name}").split()
 
 

@@ -1,4 +1,4 @@
-"""The person's place at a table in this process: bots in the other seats, every move on disk."""
+"""A table in this process: the person, bots at the other seats, and every move saved."""
 
 from __future__ import annotations
 
@@ -21,74 +21,73 @@ ANY_LEVEL = "easy"  # what the table calls a bot that is another program
 
 
 class LocalTable:
-    """A table with one person at it; `saved_game` is always as far as the game is."""
+    """A table with one person; `saved_game` always has all moves."""
 
     def __init__(self, saved_game: SavedGame, seat: int, partner: Player, language: str) -> None:
         self.saved_game = saved_game
         self.partner = partner
         self._partners: dict[int, Player] = {}
-        self._number = 0
+        self._commands = 0
         record = saved_game.record
         agreements = Agreements(language=language, pace=0)
-        self.driver = Driver(
-            create_table_from("terminal", record, agreements, now=0), _noon, self._player
-        )
+        table = create_table_from("terminal", record, agreements, now=0)
+        self.driver = Driver(table, _no_clock, self._player)
         level = record.meta.get("partners", "")
         level = level if level in LEVELS else ANY_LEVEL
         name = record.names[seat] if record.names else ""
-        self.do(c.Come(self._name(), name or f"{seat + 1}"))
-        self.do(c.TakeSeat(self._name(), seat))
+        self.do(c.Come(self._command_id(), name or f"{seat + 1}"))
+        self.do(c.TakeSeat(self._command_id(), seat))
         for other in range(record.players):
             if other != seat:
-                self.do(c.SeatBot(self._name(), other, level))
-        self.do(c.Start(self._name()))
+                self.do(c.SeatBot(self._command_id(), other, level))
+        self.do(c.Start(self._command_id()))
 
     def play(self, move: Move) -> Sequence[Event] | Refusal:
-        """Make a move the person has been warned of, or say who starts."""
+        """Make a move, or say who starts; the person has been warned of a losing move already."""
         if isinstance(move, Start):
-            return self.do(c.PointAt(self._name(), move.seat))
-        return self.do(c.Play(self._name(), str(move), confirmed=True))
+            return self.do(c.PointAt(self._command_id(), move.seat))
+        return self.do(c.Play(self._command_id(), str(move), confirmed=True))
 
     def signal(self, pile: str, kind: str) -> Sequence[Event] | Refusal:
-        """Ask the others about a pile; the same again takes it back."""
-        said = any(s.kind == kind and s.letter == pile for s in self.signals(own=True))
-        asks = c.Withdraw if said else c.SendSignal
-        return self.do(asks(self._name(), pile, kind))
+        """Signal about a pile; the same signal again withdraws it."""
+        is_sent = any(s.kind == kind and s.letter == pile for s in self.signals(own=True))
+        asks = c.Withdraw if is_sent else c.SendSignal
+        return self.do(asks(self._command_id(), pile, kind))
 
     def do(self, command: c.Command) -> Sequence[Event] | Refusal:
-        """What comes of a command; a move is on disk before anybody hears of it."""
+        """The events of a command; a move is saved before it is told."""
         outcome = self.driver.do(ME, command)
         if isinstance(outcome, Refusal):
             return outcome
         assert isinstance(outcome, Decided)  # every command has a name of its own
-        return self._kept(outcome.events)
+        return self._save(outcome.events)
 
     def wait(self) -> Sequence[Event] | None:
-        """Let the next bot do what it has to do; None when nothing happens without the person."""
-        known = len(self.driver.log)
+        """Let the next bot act; None when it is the person's turn to do something."""
+        events_before = len(self.driver.log)
         if not self.driver.step():
             return None
-        return self._kept(self.driver.log[known:])
+        return self._save(self.driver.log[events_before:])
 
     def signals(self, *, own: bool = False) -> tuple[Signal, ...]:
-        """What the others ask of the team, or what the person does."""
+        """The signals of the others, or the person's own."""
         match, me = self.driver.table.current_game, self.driver.table.seat_of(ME)
-        found = (s for s in match.signals if (s.seat == me) == own) if match else ()
-        return tuple(sorted(found, key=lambda s: (s.seat, s.pile, s.kind)))
+        signals = (s for s in match.signals if (s.seat == me) == own) if match else ()
+        return tuple(sorted(signals, key=lambda s: (s.seat, s.pile, s.kind)))
 
     def heard(self) -> Heard:
-        """The same as a bot in the person's seat would take it."""
+        """The signals as a bot at the person's seat would get them."""
         return heard(self.driver.table, self._player)
 
-    def _kept(self, events: Sequence[Event]) -> Sequence[Event]:
+    def _save(self, events: Sequence[Event]) -> Sequence[Event]:
         match = self.driver.table.current_game
         if match and match.record.moves != self.saved_game.record.moves:
-            self.saved_game.keep(match.record.moves, match.state)
+            self.saved_game.update(match.record.moves, match.state)
         return events
 
-    def _name(self) -> str:
-        self._number += 1
-        return f"{self._number}"
+    def _command_id(self) -> str:
+        self._commands += 1
+        return f"{self._commands}"
 
     def _player(self, _: str, seat: int) -> Player:
         """A bot of its own for each seat: some keep plans."""
@@ -97,6 +96,6 @@ class LocalTable:
         return self._partners[seat]
 
 
-def _noon() -> int:
-    """A table for one has no clock."""
+def _no_clock() -> int:
+    """The time: this table has no clock."""
     return 0

@@ -1,4 +1,4 @@
-"""The rules texts made for a terminal: no marks, tables in line, headings bold where possible."""
+"""Rules texts for a terminal: no marks, tables in columns, bold headings where possible."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ def _heading(line: str, *, bold: bool) -> str:
 def _unmarked(text: str, *, bold: bool) -> str:
     """Without `code` and **bold** marks."""
 
-    def shown(found: re.Match[str]) -> str:
-        if found[1] and bold:
-            return f"{BOLD}{found[1]}{NORMAL}"
-        return str(found[1] or found[2])
+    def replace(match: re.Match[str]) -> str:
+        if match[1] and bold:
+            return f"{BOLD}{match[1]}{NORMAL}"
+        return str(match[1] or match[2])
 
-    return _MARKS.sub(shown, text)
+    return _MARKS.sub(replace, text)
 
 
 def _paragraphs(lines: list[str], *, bold: bool, width: int) -> Iterator[str]:

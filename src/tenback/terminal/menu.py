@@ -1,4 +1,4 @@
-"""A short menu for somebody who only typed `tenback play`."""
+"""A short menu for `tenback play` without a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game being played, kept in a file that is never out of date by more than no move at all."""
+"""A game in a file that is written after every move."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["SavedGame", "games_folder", "new_path", "save"]
 
 @dataclass(slots=True)
 class SavedGame:
-    """A record that grows, the state it has led to, and the file it lives in."""
+    """A growing record, its last state, and the file it is saved in."""
 
     record: Record
     state: State
@@ -24,19 +24,19 @@ class SavedGame:
 
     @classmethod
     def begin(cls, record: Record, path: Path) -> SavedGame:
-        """A new game, written down before the first card."""
+        """A new game, saved before the first card."""
         saved_game = cls(record, final(record), path)
         saved_game.save()
         return saved_game
 
     @classmethod
     def resume(cls, path: Path) -> SavedGame:
-        """A game that was left; raises RecordError when the file is no record."""
+        """A game from a file; raises RecordError when the file is no record."""
         record = read_record(path.read_bytes())
         return cls(record, final(record), path)
 
-    def keep(self, moves: tuple[str, ...], state: State) -> None:
-        """Write down how far the game has come."""
+    def update(self, moves: tuple[str, ...], state: State) -> None:
+        """Save the moves so far."""
         self.state = state
         self.record = replace(self.record, moves=moves, result=state.result)
         self.save()
@@ -47,20 +47,20 @@ class SavedGame:
 
 
 def save(path: Path, text: str) -> None:
-    """Put a text in a file, all of it or nothing: whoever looks sees the old or the new one."""
+    """Write a text to a file, all of it or nothing."""
     path.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(path, (text.rstrip("\n") + "\n").encode())
 
 
 def games_folder(environment: Mapping[str, str]) -> Path:
-    """Where a person's games are kept."""
+    """The folder of a person's saved games."""
     home = environment.get("XDG_DATA_HOME", "")
     base = Path(home) if home.startswith("/") else Path.home() / ".local" / "share"
     return base / "tenback" / "games"
 
 
 def new_path(folder: Path, game: str) -> Path:
-    """A file name that is not taken, and tells game and day."""
+    """A new file name with the game and the time."""
     stem = f"{game}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
     path, number = folder / f"{stem}.json", 2
     while path.exists():

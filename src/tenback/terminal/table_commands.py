@@ -1,4 +1,4 @@
-"""What a person hears at the table, and can ask for without making a move."""
+"""What a person is told at the table, and the commands that are no moves."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ __all__ = ["PlayerQuit", "TableCommands"]
 
 
 class PlayerQuit(Exception):
-    """The person has had enough for now."""
+    """The person wants to stop for now."""
 
 
 class TableCommands:
-    """The person's ears, and everything there is to type beside moves."""
+    """Tells the person what happens, and runs the commands that are no moves."""
 
     def __init__(
         self, saved_game: SavedGame, console: Console, texts: Texts, partner: Player
@@ -41,17 +41,18 @@ class TableCommands:
         self.texts = texts
         self.seat = texts.me
         self.narrator = narrator(saved_game.state.game, texts)
-        self.waiting: deque[str] = deque()  # moves typed ahead
-        self.seen = -1  # moves made when the table was last told
-        self.held: tuple[object, ...] = ()  # the hand when it was last told
-        self.asked: tuple[Signal, ...] = ()  # what the others asked for when it was last told
+        self.queue: deque[str] = deque()  # moves typed ahead
+        # What the person was last told:
+        self.told_moves = -1  # how many moves had been made
+        self.told_hand: tuple[object, ...] = ()
+        self.told_signals: tuple[Signal, ...] = ()
         self._table: LocalTable | None = None
         if saved_game.state.result is None:
             self._table = LocalTable(saved_game, self.seat, partner, texts.language)
 
     @property
     def table(self) -> LocalTable:
-        """The place at the table, while there is a game."""
+        """The table in this process, while there is a game."""
         assert self._table is not None
         return self._table
 
@@ -60,13 +61,13 @@ class TableCommands:
         """What the person may know."""
         return self.saved_game.state.view(self.seat)
 
-    def chance(self) -> Random:
-        """The luck of a hint: the same for the same game, also after a pause."""
+    def random(self) -> Random:
+        """The random numbers of a hint: the same for the same position of the same game."""
         record = self.saved_game.record
         return Random(f"{record.seed}/{len(record.moves)}")  # noqa: S311  nothing secret here
 
     def tell_events(self, before: View, events: Sequence[Event]) -> None:
-        """What has happened: moves, and whom a bot would let start. Signals can wait for a turn."""
+        """Tell moves, and whom a bot would let start; signals are told when the turn begins."""
         for event in events:
             match event.fact:
                 case Pointed(seat, at_seat) if seat != self.seat:
@@ -76,46 +77,46 @@ class TableCommands:
                     self.tell_move(before, before.game.parse(text), mine=seat in (None, self.seat))
 
     def tell_move(self, before: View, move: Move, *, mine: bool) -> None:
-        """What a move has done."""
+        """Tell what a move has done."""
         if not mine:
-            self.waiting.clear()
+            self.queue.clear()
         self.console.tell_all(self.narrator.done(before, move, self.view))
         if mine and self.saved_game.state.turn == self.seat and not isinstance(move, End | Draw):
-            self.seen = len(self.saved_game.record.moves)  # the person knows the table
+            self.told_moves = len(self.saved_game.record.moves)  # the person knows the table
 
-    def heed(self, before: View, outcome: Sequence[Event] | Refusal) -> None:
-        """Tell what came of a command."""
+    def tell_outcome(self, before: View, outcome: Sequence[Event] | Refusal) -> None:
+        """Tell the events of a command, or why it was refused."""
         if not isinstance(outcome, Refusal):
             self.tell_events(before, outcome)
             return
         why, clause = outcome.say(self.texts.language), outcome.clause
         self.console.tell(self.texts.say("play.refused", why=why, clause=clause) if clause else why)
-        self.waiting.clear()
+        self.queue.clear()
 
     def tell_table(self) -> None:
-        """Everything on the table, and the own hand."""
+        """Tell everything on the table, and the own hand."""
         self.console.tell_all(self.narrator.table(self.view))
         self.tell_hand()
 
     def tell_hand(self) -> None:
-        """The own cards."""
-        self.held = self.view.hand
+        """Tell the own cards."""
+        self.told_hand = self.view.hand
         self.console.tell(self.narrator.hand(self.view))
 
     def tell_signals(self) -> None:
-        """What the others ask for, a line for each of them and each kind of wish."""
-        before, self.asked = self.asked, self.table.signals()
+        """Tell the others' signals, a line for each player and kind."""
+        before, self.told_signals = self.told_signals, self.table.signals()
         wishes: dict[tuple[int, str], list[str]] = {}
-        for signal in self.asked:
+        for signal in self.told_signals:
             wishes.setdefault((signal.seat, signal.kind), []).append(signal.letter.upper())
         for (seat, kind), piles in wishes.items():
             values = {"holder": self.texts.who(seat), "pile": self.texts.many(piles)}
             self.console.tell(self.texts.say(f"table.signal.{kind}", **values))
-        if before and not self.asked:
+        if before and not self.told_signals:
             self.console.tell(self.texts.say("play.no_signals"))
 
-    def obey(self, command: str, words: list[str]) -> None:
-        """Do what is no move."""
+    def run_command(self, command: str, words: list[str]) -> None:
+        """Run a command that is no move."""
         match command:
             case "help":
                 self.console.tell(self.texts.say(f"play.help.{self.view.game.id}"))
@@ -134,41 +135,41 @@ class TableCommands:
                 self.saved_game.save()
                 self.console.tell_exactly(self.texts.say("play.saved", path=self.saved_game.path))
             case "leave" | "gently" | "ten_back":
-                self.ask_for(command, words)
+                self.signal(command, words)
             case _:
                 raise PlayerQuit
 
-    def ask_for(self, kind: str, words: list[str]) -> None:
-        """Signal to the others about some piles; the same again takes it back."""
+    def signal(self, kind: str, words: list[str]) -> None:
+        """Signal about some piles; the same signal again withdraws it."""
         if not words:
             self.console.tell(self.texts.say("play.which_pile"))
         for pile in words:
             outcome = self.table.signal(pile.lower(), kind)
-            self.heed(self.view, outcome)
+            self.tell_outcome(self.view, outcome)
             if isinstance(outcome, Refusal):
                 return
-            asked = isinstance(outcome[0].fact, Signalled)
-            key = f"play.signalled.{kind}" if asked else f"play.unsaid.{kind}"
+            is_sent = isinstance(outcome[0].fact, Signalled)
+            key = f"play.signalled.{kind}" if is_sent else f"play.unsaid.{kind}"
             self.console.tell(self.texts.say(key, pile=pile.upper()))
 
     def tell_hint(self) -> None:
-        """What an expert would do in the person's place, and why."""
+        """Tell what an expert would do, and why."""
         try:
-            found = hint(self.view, self.chance(), self.table.heard())
+            advice = hint(self.view, self.random(), self.table.heard())
         except NoHint as none:
             self.console.tell(self.texts.say(none.key, **none.values))
         else:
-            self.console.tell_all(hint_text(found, self.texts))
+            self.console.tell_all(hint_text(advice, self.texts))
 
     def tell_rules(self, words: list[str]) -> None:
-        """One clause each, or all the rules."""
+        """Tell single clauses, or all the rules."""
         if not words:
             self.console.tell(plain_rules(self.view.game.id, self.texts.language))
         for word in words:
             try:
-                found = clause(word)
+                entry = clause(word)
             except UnknownClause as unknown:
                 values = {"wanted": unknown.wanted, "near": unknown.near}
                 self.console.tell(self.texts.say("show.no_clause", **values))
             else:
-                self.console.tell(f"{found.id}: {found.sentences[self.texts.language]}")
+                self.console.tell(f"{entry.id}: {entry.sentences[self.texts.language]}")

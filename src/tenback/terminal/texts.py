@@ -1,4 +1,4 @@
-"""Who speaks to whom, and in which language: sentences about you, and about the others."""
+"""Sentences in a language, for the person at a seat: about you, and about the others."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Texts:
         return self.say(f"{key}.{form}", who=self.who(seat), **values)
 
     def who(self, seat: int) -> str:
-        """How a seat is called at this table: its number, and its name if it has one."""
-        called = self.say("play.player", n=seat + 1)
+        """The player at a seat: the number, and the name if there is one."""
+        player = self.say("play.player", n=seat + 1)
         name = self.names[seat] if seat < len(self.names) else ""
-        return f"{called} ({name})" if name else called
+        return f"{player} ({name})" if name else player
 
     def many(self, things: Iterable[object]) -> str:
         """Things in a row; a word for nothing at all."""

@@ -31,7 +31,7 @@ from tenback.bots.programs.protocol import (
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn
 from tenback.record import PlacedError, write_view
-from tenback.record.errors import shown
+from tenback.record.errors import printable
 from tenback.rules import Move, View
 from tenback.rules.moves import TakeBack
 from tenback.rules.signals import Signal, may_signal
@@ -257,4 +257,4 @@ def _read(line: bytes) -> dict[str, Any]:
 
 def _short(value: object) -> str:
     """Strange words as they may be shown: one line, and not a long one."""
-    return str(shown(str(value)[:LONGEST_DETAIL]))
+    return str(printable(str(value)[:LONGEST_DETAIL]))

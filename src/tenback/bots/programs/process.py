@@ -17,7 +17,7 @@ from time import monotonic, sleep
 from typing import IO
 
 from tenback.bots.programs.protocol import LONGEST_ANSWER
-from tenback.record.errors import shown
+from tenback.record.errors import printable
 
 __all__ = ["POSSIBLE", "Process", "ProcessFailure"]
 
@@ -35,7 +35,7 @@ class ProcessFailure(Exception):
     """
 
     def __init__(self, kind: str, detail: str = "") -> None:
-        harmless = str(shown(detail))
+        harmless = str(printable(detail))
         super().__init__(kind, harmless)
         self.kind = kind
         self.detail = harmless

@@ -51,7 +51,7 @@ class ProtocolServer:
             number = read_id(message)
             return line_of(**{"type": "", "id": number, **self._answer(message)})
         except PlacedError as wrong:
-            why = wrong.told(self.language)
+            why = wrong.message(self.language)
         except Exception as wrong:  # noqa: BLE001  a strange view may break a player, not the talk
             why = f"{type(wrong).__name__}: {wrong}"
         return line_of(type="error", id=number, why=why)

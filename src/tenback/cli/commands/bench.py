@@ -51,23 +51,23 @@ def _add_output(parser: Parser) -> None:
     files.add_argument("--resume", metavar="FILE", help=parser.say("cli.arg.resume_cells"))
 
 
-def bench(given: Arguments) -> int:
+def bench(args: Arguments) -> int:
     """Measure cell after cell; a section is printed as soon as its last cell is measured."""
-    texts = Texts(given.language)
-    sections = _sections(given)
-    file = _file(given)
+    texts = Texts(args.language)
+    sections = _sections(args)
+    file = _file(args)
     cells = strength_table.cells(sections)
-    unprinted = {} if given.json else dict.fromkeys(cell.section for cell in cells)
+    unprinted = {} if args.json else dict.fromkeys(cell.section for cell in cells)
     measured: list[Measurement] = []
     failure: GameFailed | None = None
     stopped = False
     if unprinted:
-        print(heading(given.only, file, texts, as_markdown=given.markdown))
+        print(heading(args.only, file, texts, as_markdown=args.markdown))
     try:
-        for measurement in _measure(cells, measured, file, given, texts):
+        for measurement in _measure(cells, measured, file, args, texts):
             stopped = not measurement.is_whole
             for section in _finished(unprinted, measured, cells):
-                _print_section(section, measured, given, texts)
+                _print_section(section, measured, args, texts)
                 del unprinted[section]
     except KeyboardInterrupt:
         stopped = True
@@ -76,22 +76,22 @@ def bench(given: Arguments) -> int:
     stopped = stopped or len(measured) < len(cells)
     file.write()
     for section in unprinted:
-        _print_section(section, measured, given, texts)
-    if given.json:
+        _print_section(section, measured, args, texts)
+    if args.json:
         print(file.to_json())
     if failure:
         raise explain_failure(failure) from failure
     if stopped:
         done = sum(measurement.is_whole for measurement in measured)
         print(texts.say("bench.stopped", n=done, cells=len(cells)), file=sys.stderr)
-    elif not (given.json or given.markdown) and file.counts != FULL:
+    elif not (args.json or args.markdown) and file.counts != FULL:
         print("\n" + texts.say("bench.quick", deals=FULL.deals, expert_deals=FULL.expert_deals))
     return INTERRUPTED if stopped else 0
 
 
-def _sections(given: Arguments) -> list[str]:
+def _sections(args: Arguments) -> list[str]:
     """The sections that are asked for, in the order of the table."""
-    only = ",".join(SECTIONS) if given.only is None else given.only
+    only = ",".join(SECTIONS) if args.only is None else args.only
     wanted = [name.strip().replace("-", "_") for name in only.split(",")]
     for name in wanted:
         if name not in SECTIONS:
@@ -100,27 +100,27 @@ def _sections(given: Arguments) -> list[str]:
     return [name for name in SECTIONS if name in wanted]
 
 
-def _file(given: Arguments) -> MeasurementFile:
+def _file(args: Arguments) -> MeasurementFile:
     """A new file, or that of an earlier run with the numbers and seed that are given now."""
-    numbers = ("--deals", given.deals), ("--expert-deals", given.expert_deals)
-    for name, number in (*numbers, ("--workers", given.workers)):
+    numbers = ("--deals", args.deals), ("--expert-deals", args.expert_deals)
+    for name, number in (*numbers, ("--workers", args.workers)):
         if number is not None and number < 1:
             raise CommandError("cli.least", name=name, least=1, value=number)
     old = MeasurementFile(QUICK, DEFAULT_SEED)
     path = None
-    if given.resume:
-        path = Path(given.resume)
+    if args.resume:
+        path = Path(args.resume)
         try:
             old = MeasurementFile.read(path)
         except NoMeasurements:
             raise CommandError("cli.no_bench", file=str(path)) from None
-    elif given.save:
-        path = Path(given.save)
+    elif args.save:
+        path = Path(args.save)
         if path.exists():
-            raise CommandError("cli.exists", file=given.save)
-    expert_deals = given.expert_deals or old.counts.expert_deals
-    counts = DealCounts(given.deals or old.counts.deals, expert_deals)
-    seed = old.seed if given.seed is None else given.seed
+            raise CommandError("cli.exists", file=args.save)
+    expert_deals = args.expert_deals or old.counts.expert_deals
+    counts = DealCounts(args.deals or old.counts.deals, expert_deals)
+    seed = old.seed if args.seed is None else args.seed
     for cell in strength_table.cells(["classic"])[:1]:
         cell.setup(seed)  # refuses an impossible seed before anything is written
     file = MeasurementFile(counts, seed, path, old.cells)
@@ -132,7 +132,7 @@ def _measure(
     cells: list[Cell],
     measured: list[Measurement],
     file: MeasurementFile,
-    given: Arguments,
+    args: Arguments,
     texts: Texts,
 ) -> Iterator[Measurement]:
     """Measure, or take from the file; nothing follows a measurement that was interrupted."""
@@ -143,7 +143,7 @@ def _measure(
             bar = CellProgress(texts, place, cell) if sys.stderr.isatty() else None
             try:
                 measurement = strength_table.measure(
-                    cell, file.counts, file.seed, given.workers, bar
+                    cell, file.counts, file.seed, args.workers, bar
                 )
             finally:
                 if bar:
@@ -169,10 +169,10 @@ def _finished(
 
 
 def _print_section(
-    section: str, measured: list[Measurement], given: Arguments, texts: Texts
+    section: str, measured: list[Measurement], args: Arguments, texts: Texts
 ) -> None:
     """Print the table of a section, if anything in it was measured."""
     rows = [measurement for measurement in measured if measurement.cell.section == section]
     if rows:
-        table = section_table(section, rows, texts, as_markdown=given.markdown)
+        table = section_table(section, rows, texts, as_markdown=args.markdown)
         print("", *table, sep="\n", flush=True)

@@ -22,9 +22,9 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seed", metavar="TEXT", help=parser.say("cli.arg.bot_seed"))
 
 
-def bot(given: Arguments) -> int:
+def bot(args: Arguments) -> int:
     """Answer line by line until the input ends."""
-    server = ProtocolServer(given.level, given.seed, given.language)
+    server = ProtocolServer(args.level, args.seed, args.language)
     while not server.is_over and (line := read_request(sys.stdin.buffer)):
         if line.strip():
             sys.stdout.buffer.write(server.answer(line))

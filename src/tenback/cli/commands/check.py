@@ -19,18 +19,18 @@ def add(commands: Commands) -> None:
     parser.add_argument("-q", "--quiet", action="store_true", help=parser.say("cli.arg.quiet"))
 
 
-def check(given: Arguments) -> int:
+def check(args: Arguments) -> int:
     """Check file after file; one that cannot be read does not stop the others."""
-    checker = Checker(Texts(given.language), as_json=given.json, quiet=given.quiet)
+    checker = Checker(Texts(args.language), as_json=args.json, quiet=args.quiet)
     unread = 0
-    for name in given.files:
+    for name in args.files:
         try:
             with open_file(name) as file:
                 checker.read(name, file)
         except BrokenPipeError:
             raise
         except OSError as error:
-            complain(file_trouble(error, given.language))
+            complain(file_trouble(error, args.language))
             unread = BAD_INPUT
     code = checker.finish()
     return unread or code

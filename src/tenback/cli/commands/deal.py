@@ -20,13 +20,13 @@ def add(commands: Commands) -> None:
     parser.add_argument("--record", action="store_true", help=parser.say("cli.arg.record"))
 
 
-def deal(given: Arguments) -> int:
+def deal(args: Arguments) -> int:
     """Deal, and print the cards or the record."""
-    record = new_record(given.game, given)
-    if given.record:
+    record = new_record(args.game, args)
+    if args.record:
         print(write_record(record).rstrip("\n"))
-    elif given.json:
+    elif args.json:
         print(deal_json(record))
     else:
-        print("\n".join(deal_text(record, Texts(given.language))))
+        print("\n".join(deal_text(record, Texts(args.language))))
     return 0

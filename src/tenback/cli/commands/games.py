@@ -17,12 +17,12 @@ def add(commands: Commands) -> None:
     parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
 
 
-def games(given: Arguments) -> int:
+def games(args: Arguments) -> int:
     """List all games, or one with its options."""
-    texts = Texts(given.language)
-    chosen = [game(given.game)] if given.game else list(GAMES.values())
-    if given.json:
+    texts = Texts(args.language)
+    chosen = [game(args.game)] if args.game else list(GAMES.values())
+    if args.json:
         print(games_json(chosen, texts))
     else:
-        print("\n".join(games_text(chosen, texts, long=bool(given.game))))
+        print("\n".join(games_text(chosen, texts, long=bool(args.game))))
     return 0

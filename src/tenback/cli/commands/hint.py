@@ -29,37 +29,37 @@ def add(commands: Commands) -> None:
     add_expert_options(parser)
 
 
-def hint(given: Arguments) -> int:
+def hint(args: Arguments) -> int:
     """Show the position, and what to do in it."""
-    budget, state = read_budget(given), _state(given)
+    budget, state = read_budget(args), _state(args)
     seat = state.turn or 0  # the first seat speaks for the team that chooses a starter
     view = state.view(seat)
     with explain_no_hint():
-        expert = thinker(state.game.id, given.level)
-        random = Random(given.seed)  # noqa: S311  nothing secret here
+        expert = thinker(state.game.id, args.level)
+        random = Random(args.seed)  # noqa: S311  nothing secret here
         advice = find_hint(view, random, (), budget, expert)
-    if given.json:
-        print(json.dumps(advice.plain(given.language), ensure_ascii=False))
+    if args.json:
+        print(json.dumps(advice.plain(args.language), ensure_ascii=False))
         return 0
-    texts = Texts(given.language, seat)
+    texts = Texts(args.language, seat)
     words = narrator(state.game, texts)
     lines = [texts.who(seat) + ".", *words.table(view), words.hand(view), ""]
     print("\n".join([*lines, *hint_text(advice, texts)]))
     return 0
 
 
-def _state(given: Arguments) -> State:
+def _state(args: Arguments) -> State:
     """A position string, or a moment of a record: where it stops, or where a turn begins."""
-    if given.start != "-" and not _is_file(given.start):
-        if given.at is not None:
+    if args.start != "-" and not _is_file(args.start):
+        if args.at is not None:
             raise CommandError("cli.contradiction", name="--at", other="POSITION")
-        return _position(given.start)
-    record = read_chosen_record(given.start, given)
-    if given.at is None:
+        return _position(args.start)
+    record = read_chosen_record(args.start, args)
+    if args.at is None:
         return final(record)
     before: State | None = None
     for step in replay(record):
-        if step.turn == given.at and before is not None:
+        if step.turn == args.at and before is not None:
             return before
         before = step.state
     raise CommandError("review.turn_missing")

@@ -1,4 +1,4 @@
-"""`tenback perft`: count move trees, or hold the counts of perft files against the rules."""
+"""`tenback perft`: count move trees, or check the counts of perft files against the rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["add"]
 
 
 def add(commands: Commands) -> None:
-    """Add the command of this group."""
+    """Add the command with its arguments."""
     parser = commands.add("perft", perft)
     parser.add_argument(
         "start", nargs="?", metavar="POSITION|GAME", help=parser.say("cli.arg.start")
@@ -34,32 +34,32 @@ def add(commands: Commands) -> None:
     parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
 
 
-def perft(given: Arguments) -> int:
+def perft(args: Arguments) -> int:
     """Counts, or check counts."""
-    if given.check:
-        texts = Texts(given.language)
-        return max([_check_file(name, texts, as_json=given.json) for name in given.check])
-    if given.start is None or given.depth is None or given.depth < 0:
+    if args.check:
+        texts = Texts(args.language)
+        return max([_check_file(name, texts, as_json=args.json) for name in args.check])
+    if args.start is None or args.depth is None or args.depth < 0:
         raise CommandError("cli.perft_what", prog=f"{own_name()} perft")
-    state = _state(given)
-    if given.divide and given.depth > 0:
-        divided = counter.divide(state, given.depth)
-        if given.json:
-            print(json.dumps({"depth": given.depth, "moves": divided}))
+    state = _state(args)
+    if args.divide and args.depth > 0:
+        divided = counter.divide(state, args.depth)
+        if args.json:
+            print(json.dumps({"depth": args.depth, "moves": divided}))
             return 0
         for move, count in divided.items():
             print(f"{move} {count}")
         print(sum(divided.values()))
         return 0
-    count = counter.perft(state, given.depth)
-    print(json.dumps({"depth": given.depth, "count": count}) if given.json else count)
+    count = counter.perft(state, args.depth)
+    print(json.dumps({"depth": args.depth, "count": count}) if args.json else count)
     return 0
 
 
-def _state(given: Arguments) -> State:
-    if given.start in GAMES or given.start.isalpha():
-        return final(new_record(given.start, given))
-    return read_position(given.start)
+def _state(args: Arguments) -> State:
+    if args.start in GAMES or args.start.isalpha():
+        return final(new_record(args.start, args))
+    return read_position(args.start)
 
 
 def _check_file(name: str, texts: Texts, *, as_json: bool) -> int:

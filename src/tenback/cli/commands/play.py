@@ -1,4 +1,4 @@
-"""`tenback play`: a person and simple partners, in lines of plain text."""
+"""`tenback play`: a person and bots, in lines of plain text."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 
-USUAL = "easy"  # partners
+DEFAULT_LEVEL = "easy"
 
 
 def add(commands: Commands) -> None:
-    """Add the command of this group."""
+    """Add the command with its arguments."""
     parser = commands.add("play", play)
     parser.add_argument("game", nargs="?", metavar="GAME", help=parser.say("cli.arg.game"))
     add_table(parser)
@@ -48,23 +48,23 @@ def add(commands: Commands) -> None:
     parser.add_argument("-y", "--yes", action="store_true", help=parser.say("cli.arg.yes"))
 
 
-def play(given: Arguments) -> int:
+def play(args: Arguments) -> int:
     """Play a new game, or go on with one."""
     console = Console()
-    saved_game = _resumed(given) if given.resume else _begun(given, console)
+    saved_game = _resume(args) if args.resume else _begin(args, console)
     record = saved_game.record
     seat = read_seat(record.meta["seat"], record.players)
     style = record.meta["partners"]
-    texts = Texts(given.language, seat)
+    texts = Texts(args.language, seat)
     game = texts.say(f"game.{record.game}")
     console.tell(texts.say("play.seated", game=game, n=record.players, seat=(seat or 0) + 1))
     if record.players > 1:
-        told = (
+        style_text = (
             texts.say("play.program", command=style)
             if style.startswith(PREFIX)
             else texts.say(f"play.style.{style}")
         )
-        console.tell(texts.say("play.partners", style=told))
+        console.tell(texts.say("play.partners", style=style_text))
     console.tell(texts.say("play.type_help"))
     if record.moves:
         console.tell(texts.say("play.resumed", n=len(record.moves)))
@@ -77,100 +77,101 @@ def play(given: Arguments) -> int:
         else:
             partner = players_of(record.game)[style]
         session = GameSession(
-            saved_game, console, texts, partner, confirm_losing=not given.yes, command=own_name()
+            saved_game, console, texts, partner, confirm_losing=not args.yes, command=own_name()
         )
         return session.run()
 
 
-def _begun(given: Arguments, console: Console) -> SavedGame:
-    """A new game at a casual table, where cards may be taken back."""
-    texts = Texts(given.language)
-    if given.game is None:
+def _begin(args: Arguments, console: Console) -> SavedGame:
+    """A new game, in which cards may be taken back."""
+    texts = Texts(args.language)
+    if args.game is None:
         if not console.live:
             raise CommandError(
                 "cli.which_game", prog=f"{own_name()} play", choices=", ".join(GAMES)
             )
-        given.game = choose_game(console, texts)
-        if given.players is None:
-            given.players = choose_players(console, texts, GAMES[given.game])
-    record = new_record(given.game, given, take_back=True)
-    seat = read_seat(given.seat, record.players) or 0
-    path = _new_file(given) or new_path(games_folder(os.environ), record.game)
-    return SavedGame.begin(_with_people(record, given, seat), path)
+        args.game = choose_game(console, texts)
+        if args.players is None:
+            args.players = choose_players(console, texts, GAMES[args.game])
+    record = new_record(args.game, args, take_back=True)
+    seat = read_seat(args.seat, record.players) or 0
+    path = _new_file(args) or new_path(games_folder(os.environ), record.game)
+    return SavedGame.begin(_with_people(record, args, seat), path)
 
 
-def _new_file(given: Arguments) -> Path | None:
-    """The file a person wants the game to be kept in, if nothing is there yet."""
-    if not given.save:
+def _new_file(args: Arguments) -> Path | None:
+    """The file of `--save`, which must not exist."""
+    if not args.save:
         return None
-    if Path(given.save).exists():
-        raise CommandError("cli.exists", file=given.save)
-    return Path(given.save)
+    if Path(args.save).exists():
+        raise CommandError("cli.exists", file=args.save)
+    return Path(args.save)
 
 
-def _partners(given: Arguments, record: Record) -> str:
-    """The level or the program asked for, if it knows the game."""
-    style = str(given.partners or USUAL)
-    known = players_of(record.game)
+def _partners(args: Arguments, record: Record) -> str:
+    """The level or program of `--partners`, if it knows the game."""
+    style = str(args.partners or DEFAULT_LEVEL)
+    levels = players_of(record.game)
     if style.startswith(PREFIX):
-        check_program(style, record.game, given.language)
-    elif style not in known:
-        choices = ", ".join((*known, f"{PREFIX}..."))
+        check_program(style, record.game, args.language)
+    elif style not in levels:
+        choices = ", ".join((*levels, f"{PREFIX}..."))
         raise CommandError("cli.choice", name="--partners", value=style[:40], choices=choices)
     return style
 
 
-def _with_people(record: Record, given: Arguments, seat: int) -> Record:
+def _with_people(record: Record, args: Arguments, seat: int) -> Record:
     """Who sits where, and when."""
-    style = _partners(given, record)
+    style = _partners(args, record)
     names = [style[:LONGEST_NAME]] * record.players
-    names[seat] = given.name or ""
+    names[seat] = args.name or ""
     meta = {"seat": f"@{seat + 1}", "partners": style}
     date = f"{datetime.now().astimezone():%Y-%m-%d}"
     return replace(record, names=tuple(names), meta=meta, date=date)
 
 
-def _resumed(given: Arguments) -> SavedGame:
-    """A game that was left, kept where it was unless told otherwise."""
-    path = Path(given.resume)
-    with naming(given.resume):
+def _resume(args: Arguments) -> SavedGame:
+    """A saved game, saved to the same file unless `--save` names another."""
+    path = Path(args.resume)
+    with naming(args.resume):
         saved_game = SavedGame.resume(path)
-    seat = _agree_on_game(given, saved_game.record)
-    if given.save and not (Path(given.save).exists() and path.samefile(given.save)):
-        saved_game.path = _new_file(given) or path
-    record, kept = saved_game.record, saved_game.record.meta
-    style = kept.get("partners", given.partners)
-    if _is_program(kept) and given.partners is None:  # a file is no reason to start a program
+    seat = _agree_on_game(args, saved_game.record)
+    if args.save and not (Path(args.save).exists() and path.samefile(args.save)):
+        saved_game.path = _new_file(args) or path
+    record, meta = saved_game.record, saved_game.record.meta
+    style = meta.get("partners", args.partners)
+    if _is_program(meta) and args.partners is None:  # a file is no reason to start a program
         raise CommandError("cli.partners_again", kept=quote(style))
     if style not in players_of(record.game):
-        style = _partners(given, record)
+        style = _partners(args, record)
     people = {"seat": seat, "partners": style}
-    saved_game.record = replace(saved_game.record, meta={**kept, **people})
+    saved_game.record = replace(saved_game.record, meta={**meta, **people})
     if saved_game.path != path:
         saved_game.save()
     return saved_game
 
 
-def _agree_on_game(given: Arguments, record: Record) -> str:
-    """The person's seat, as text. What was typed must not contradict the game that is resumed."""
+def _agree_on_game(args: Arguments, record: Record) -> str:
+    """The person's seat, as text; refuse arguments that contradict the resumed game."""
     for name in ("deck", "option"):
-        if getattr(given, name):
+        if getattr(args, name):
             raise CommandError("cli.contradiction", name=f"--{name}", other="--resume")
-    typed, sat = (read_seat(s, record.players) for s in (given.seat, record.meta.get("seat")))
+    typed, sat = (read_seat(s, record.players) for s in (args.seat, record.meta.get("seat")))
     seat = typed or 0 if sat is None else sat
-    called = record.names[seat] if record.names else ""
-    sat_with = given.partners if _is_program(record.meta) else record.meta.get("partners")
-    sat_with = sat_with or given.partners
-    for what, wish, kept in (
-        ("GAME", given.game, record.game),
-        ("--players", given.players, record.players),
-        ("--seed", given.seed, record.seed or "-"),
+    name = record.names[seat] if record.names else ""
+    sat_with = args.partners if _is_program(record.meta) else record.meta.get("partners")
+    sat_with = sat_with or args.partners
+    for argument, typed_value, saved in (
+        ("GAME", args.game, record.game),
+        ("--players", args.players, record.players),
+        ("--seed", args.seed, record.seed or "-"),
         ("--seat", None if typed is None else seat_text(typed), seat_text(seat)),
-        ("--name", given.name, called or given.name),
-        ("--partners", given.partners, sat_with),
+        ("--name", args.name, name or args.name),
+        ("--partners", args.partners, sat_with),
     ):
-        if wish is not None and wish != kept:
-            raise CommandError("cli.resumed", name=what, value=str(wish)[:40], kept=kept)
+        if typed_value is not None and typed_value != saved:
+            value = str(typed_value)[:40]
+            raise CommandError("cli.resumed", name=argument, value=value, kept=saved)
     return seat_text(seat)
 
 

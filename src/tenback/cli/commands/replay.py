@@ -32,15 +32,15 @@ def add(commands: Commands) -> None:
     parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
 
 
-def replay(given: Arguments) -> int:
+def replay(args: Arguments) -> int:
     """Print the turns that were asked for, as everybody or as one seat saw them."""
-    record = read_chosen_record(given.file, given)
-    seat = read_seat(given.seat, record.players)
-    turns = range(given.first, given.last + 1)
-    if given.json:
+    record = read_chosen_record(args.file, args)
+    seat = read_seat(args.seat, record.players)
+    turns = range(args.first, args.last + 1)
+    if args.json:
         lines = replay_json(record, seat, turns)
     else:
-        lines = replay_text(record, Texts(given.language, seat, record.names), turns)
+        lines = replay_text(record, Texts(args.language, seat, record.names), turns)
     for line in lines:
         print(line)
     return 0

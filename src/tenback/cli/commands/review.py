@@ -31,15 +31,15 @@ def add(commands: Commands) -> None:
     parser.add_argument("--chart", metavar="FILE.svg", help=parser.say("cli.arg.chart"))
 
 
-def review(given: Arguments) -> int:
+def review(args: Arguments) -> int:
     """Judge every turn of a game, or one of them."""
-    budget = read_budget(given)
-    record = read_chosen_record(given.file, given)
-    if given.chart:
-        _check_chart(Path(given.chart))
-    texts = Texts(given.language, names=record.names)
-    turns = None if given.turn is None else range(given.turn, given.turn + 1)
-    settings = ReviewSettings(given.level, budget, given.seed, turns)
+    budget = read_budget(args)
+    record = read_chosen_record(args.file, args)
+    if args.chart:
+        _check_chart(Path(args.chart))
+    texts = Texts(args.language, names=record.names)
+    turns = None if args.turn is None else range(args.turn, args.turn + 1)
+    settings = ReviewSettings(args.level, budget, args.seed, turns)
     bar = ProgressBar(texts) if sys.stderr.isatty() else None
     try:
         with explain_no_hint():
@@ -48,18 +48,18 @@ def review(given: Arguments) -> int:
         if bar:
             bar.clear()
     if not result.asked:
-        raise CommandError("review.no_turn" if given.turn is None else "review.turn_missing")
+        raise CommandError("review.no_turn" if args.turn is None else "review.turn_missing")
     if not result.is_whole:
         values = {"n": len(result.turns), "turns": result.asked}
         print(texts.say("review.stopped", **values), file=sys.stderr)
-    if given.chart:
-        with Path(given.chart).open("x", encoding="utf-8") as file:
-            file.write(chart(result, given.language) + "\n")
-    if given.json:
-        print(result.to_json(given.language))
+    if args.chart:
+        with Path(args.chart).open("x", encoding="utf-8") as file:
+            file.write(chart(result, args.language) + "\n")
+    if args.json:
+        print(result.to_json(args.language))
     else:
         lines = review_text(result, texts)
-        if given.turn is not None and result.turns:
+        if args.turn is not None and result.turns:
             lines = turn_text(result.turns[0], texts)
         print("\n".join(lines))
     return 0 if result.is_whole else INTERRUPTED

@@ -26,18 +26,18 @@ def add(commands: Commands) -> None:
     )
 
 
-def rules(given: Arguments) -> int:
+def rules(args: Arguments) -> int:
     """Print the rules, through a pager where they do not fit on the screen."""
-    if given.clause:
-        for wanted in given.clause:
-            _print_clause(wanted, given.language)
+    if args.clause:
+        for wanted in args.clause:
+            _print_clause(wanted, args.language)
         return 0
-    if not given.game:
+    if not args.game:
         raise CommandError("cli.which_game", prog=f"{own_name()} rules", choices=", ".join(GAMES))
     is_terminal = sys.stdout.isatty()
     size = shutil.get_terminal_size()
     width = min(size.columns, MOST_COLUMNS) if is_terminal else 80
-    text = plain_rules(game(given.game).id, given.language, bold=is_terminal, width=width)
+    text = plain_rules(game(args.game).id, args.language, bold=is_terminal, width=width)
     if is_terminal and sys.stdin.isatty() and text.count("\n") >= size.lines:
         _page(text)
     else:

@@ -68,17 +68,17 @@ def add(commands: Commands) -> None:
     parser.add_argument("--save", metavar="FILE", help=parser.say("cli.arg.save_games"))
 
 
-def simulate(given: Arguments) -> int:
+def simulate(args: Arguments) -> int:
     """Play and report; after Ctrl-C, report the games that were finished."""
-    texts = Texts(given.language)
-    setup = _setup(given)
+    texts = Texts(args.language)
+    setup = _setup(args)
     bar = ProgressBar(texts) if sys.stderr.isatty() else None
     with ExitStack() as stack:
         save: Callable[[str], object] | None = None
-        if given.save:
-            save = stack.enter_context(Path(given.save).open("x", encoding="utf-8")).write
+        if args.save:
+            save = stack.enter_context(Path(args.save).open("x", encoding="utf-8")).write
         try:
-            report = run(setup, given.deals, given.workers, bar, save)
+            report = run(setup, args.deals, args.workers, bar, save)
         except GameFailed as failed:
             raise explain_failure(failed) from failed
         finally:
@@ -86,7 +86,7 @@ def simulate(given: Arguments) -> int:
                 bar.clear()
     if not report.is_whole:
         print(texts.say("simulate.stopped", n=report.games, deals=report.deals), file=sys.stderr)
-    print(report.to_json() if given.json else "\n".join(report_text(report, texts)))
+    print(report.to_json() if args.json else "\n".join(report_text(report, texts)))
     return 0 if report.is_whole else INTERRUPTED
 
 
@@ -97,31 +97,31 @@ def explain_failure(failed: GameFailed) -> CommandError:
     return CommandError("cli.bot_failed", seed=failed.seed, why=failed.why)
 
 
-def _setup(given: Arguments) -> Setup:
+def _setup(args: Arguments) -> Setup:
     """The setup that the arguments describe, if there can be one."""
     for name in ("deals", "workers", "timeout"):
-        number = getattr(given, name)
+        number = getattr(args, name)
         if number is not None and number < 1:
             raise CommandError("cli.least", name=f"--{name}", least=1, value=number)
-    rules = game(given.game)
-    options = read_options(rules, given.option)
-    bots = [name for value in given.bots or [DEFAULT_LEVEL] for name in bot_names(value)]
+    rules = game(args.game)
+    options = read_options(rules, args.option)
+    bots = [name for value in args.bots or [DEFAULT_LEVEL] for name in bot_names(value)]
     _check_levels(bots, rules)
     default = len(bots) if 1 < len(bots) in rules.seats else rules.usual
-    players = rules.seated(default if given.players is None else given.players)
+    players = rules.seated(default if args.players is None else args.players)
     if len(bots) not in (1, players):
         raise CommandError("cli.bots_seats", given=len(bots), players=players)
     for name in dict.fromkeys(bots):
         if name.startswith(PREFIX):
-            check_program(name, rules.id, given.language)
-    seed = random_seed() if given.seed is None else given.seed
+            check_program(name, rules.id, args.language)
+    seed = random_seed() if args.seed is None else args.seed
     setup = Setup.of(rules.id, players, options, bots, seed)
-    setup = replace(setup, signals=_signals(given), patience=float(given.timeout))
-    if given.signals and not setup.is_team:
+    setup = replace(setup, signals=_signals(args), patience=float(args.timeout))
+    if args.signals and not setup.is_team:
         raise CommandError("cli.bots_apart", game=rules.id)
-    if given.signals and players == 1:
+    if args.signals and players == 1:
         raise CommandError("cli.bots_alone")
-    if given.signals and getattr(options, "talk", "") == "silent":
+    if args.signals and getattr(options, "talk", "") == "silent":
         raise CommandError("cli.bots_silent")
     return setup
 
@@ -135,13 +135,13 @@ def _check_levels(bots: list[str], rules: Game) -> None:
             raise CommandError("cli.choice", name="--bots", value=name[:40], choices=choices)
 
 
-def _signals(given: Arguments) -> tuple[str, ...]:
+def _signals(args: Arguments) -> tuple[str, ...]:
     """What the bots may signal, in the order of `BOT_SIGNALS`."""
-    if given.words is None:
-        return BOT_SIGNALS if given.signals else ()
-    if not given.signals:
+    if args.words is None:
+        return BOT_SIGNALS if args.signals else ()
+    if not args.signals:
         raise CommandError("cli.words_unsaid")
-    words = [word.strip() for word in given.words.split(",")]
+    words = [word.strip() for word in args.words.split(",")]
     for word in words:
         if word not in BOT_SIGNALS:
             choices = ", ".join(BOT_SIGNALS)

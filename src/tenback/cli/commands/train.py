@@ -62,40 +62,40 @@ def add(commands: Commands) -> None:
     parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
 
 
-def train_net(given: Arguments) -> int:
+def train_net(args: Arguments) -> int:
     """Train with a line of progress, and say how strong the net has become."""
-    texts = Texts(given.language)
-    plan, out = _plan(given), Path(given.out)
-    start = Path(given.start).read_bytes() if given.start else None
+    texts = Texts(args.language)
+    plan, out = _plan(args), Path(args.out)
+    start = Path(args.start).read_bytes() if args.start else None
     if out.exists():
-        raise CommandError("cli.there", file=given.out)
+        raise CommandError("cli.there", file=args.out)
     try:
-        card = train(plan, out, start, TrainingProgress(texts, plan.game), given.exam)
+        card = train(plan, out, start, TrainingProgress(texts, plan.game), args.exam)
     except DifferentPlan as different:
         key = "cli.train_damaged" if different.name == "file" else "cli.train_other"
-        raise CommandError(key, file=f"{given.out}.part", what=different.name) from different
+        raise CommandError(key, file=f"{args.out}.part", what=different.name) from different
     except ValueError as error:
-        raise CommandError("cli.train_start", file=given.start or given.out, why=error) from error
+        raise CommandError("cli.train_start", file=args.start or args.out, why=error) from error
     except OSError as error:  # names the file that was asked for, not a temporary one
-        raise OSError(error.errno, error.strerror, given.out) from error
+        raise OSError(error.errno, error.strerror, args.out) from error
     except KeyboardInterrupt:
-        print("\n" + texts.say("train.stopped", file=f"{given.out}.part"), file=sys.stderr)
+        print("\n" + texts.say("train.stopped", file=f"{args.out}.part"), file=sys.stderr)
         return INTERRUPTED
-    print(json.dumps(card) if given.json else training_text(card, plan, given.out, texts))
+    print(json.dumps(card) if args.json else training_text(card, plan, args.out, texts))
     return 0
 
 
-def _plan(given: Arguments) -> TrainingPlan:
+def _plan(args: Arguments) -> TrainingPlan:
     """The plan that the arguments describe, if it makes sense."""
-    rules = game(given.game)
-    options = read_options(rules, given.option)
-    players = rules.seated(rules.usual if given.players is None else given.players)
-    for name, number in (("--games", given.games), ("--exam", given.exam)):
+    rules = game(args.game)
+    options = read_options(rules, args.option)
+    players = rules.seated(rules.usual if args.players is None else args.players)
+    for name, number in (("--games", args.games), ("--exam", args.exam)):
         if number < 1:
             raise CommandError("cli.least", name=name, least=1, value=number)
     numbers = {}
     for name in NUMBERS:
-        value = getattr(given, name)
+        value = getattr(args, name)
         if value is None:
             continue
         flag, least = f"--{name.replace('_', '-')}", 1 if name == "reach" else 0
@@ -103,17 +103,17 @@ def _plan(given: Arguments) -> TrainingPlan:
         if not least <= value <= most:
             raise CommandError("cli.between", name=flag, least=least, most=most, value=value)
         numbers[name] = value
-    _check_effect(options, (*numbers, *["both_hands"] * given.both_hands))
-    if not 0 <= given.seed < 2**40:
-        raise CommandError("cli.between", name="--seed", least=0, most="2^40", value=given.seed)
+    _check_effect(options, (*numbers, *["both_hands"] * args.both_hands))
+    if not 0 <= args.seed < 2**40:
+        raise CommandError("cli.between", name="--seed", least=0, most="2^40", value=args.seed)
     rules.deal(players, options, deal=Seeded("exam"))  # refuses impossible options
     return TrainingPlan(
         rules.id,
         players,
-        given.games,
+        args.games,
         tuple(sorted(options.write().items())),
-        given.both_hands,
-        seed=given.seed,
+        args.both_hands,
+        seed=args.seed,
         **numbers,
     )
 

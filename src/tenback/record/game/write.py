@@ -1,4 +1,4 @@
-"""Write game records: always the same text for the same game, one turn a line."""
+"""Write game records: the same text for the same game, one turn a line."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def write_record(record: Record, *, one_line: bool = False) -> str:
     plain["moves"] = [" ".join(moves) for moves in turns]
     if one_line:
         return f"{_json(plain)}\n"
-    entries = (f"  {_json(key)}: {_laid_out(key, value)}" for key, value in plain.items())
+    entries = (f"  {_json(key)}: {_formatted(key, value)}" for key, value in plain.items())
     return "{\n" + ",\n".join(entries) + "\n}\n"
 
 
@@ -46,13 +46,13 @@ def _plain(record: Record) -> dict[str, Any]:
         "comments": {str(number): text for number, text in sorted(record.comments.items())},
         "result": plain_result(record.result) if record.result else None,
     }
-    kept = ("tenback", "players", "moves")
+    always = ("tenback", "players", "moves")
     return {
-        key: value for key, value in plain.items() if key in kept or value not in (None, [], {})
+        key: value for key, value in plain.items() if key in always or value not in (None, [], {})
     }
 
 
-def _laid_out(key: str, value: Any) -> str:
+def _formatted(key: str, value: Any) -> str:
     """Lists of turns and decks have a line for each; everything else stands on one line."""
     if key not in ("moves", "decks") or not value:
         return _json(value)

@@ -51,7 +51,7 @@ class Mended:
         """Why it is cut, in a language as far as there are words for it."""
         match self.why:
             case PlacedError() as wrong:
-                return wrong.told(language)
+                return wrong.message(language)
             case RuleError() as wrong:
                 return wrong.say(language)
             case str(key) if key:

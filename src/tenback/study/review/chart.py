@@ -1,7 +1,7 @@
-"""A picture of a review: the chance to win over the turns, with the turning points marked.
+"""A chart of a review: the chance to win over the turns, with the turning points marked.
 
-The picture needs nothing but itself. It is readable in light and dark, it grows its letters on a
-narrow screen, and its title and description tell whoever does not see it what it shows.
+It is one SVG file, readable in light and dark, with larger letters on a narrow screen. Its title
+and description say what it shows to people who cannot see it.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from tenback.study.review.review_result import Review, TurnReview
 
 __all__ = ["chart"]
 
+# In points, as SVG counts them:
 WIDTH = 720
 TOP, HEIGHT = 92, 300  # where the plot begins, and how high it is
-LEFT, RIGHT = 84, 22
-KEY, KEYS = 30, 3  # height of a row that explains lines, and how many stand in one
-ROW = 62  # height of an entry of the list below
-LONGEST = 40  # characters of moves in that list
+LEFT, RIGHT = 84, 22  # margins of the plot
+KEY_HEIGHT, KEYS_IN_ROW = 30, 3  # of the rows that explain the lines
+ENTRY_HEIGHT = 62  # of the list of turning points
+MOST_CHARACTERS = 40  # of moves in that list
 DASHES = ("", "7 4", "2 4", "10 4 2 4")
 STYLE = """
 svg { --paper: #ffffff; --ink: #1b2430; --faint: #5b6675; --grid: #dfe4ea; --bad: #c62828;
@@ -60,27 +61,27 @@ class Frame(NamedTuple):
 
 
 def chart(review: Review, language: str = "en") -> str:
-    """The picture as an SVG document, with its words in a language."""
+    """The chart as an SVG document, with its texts in a language."""
     turns = review.turns
     numbers = [turn.number for turn in turns] or [1]
     frame = Frame(min(numbers) - 1, max(numbers))
     points = sorted(review.turning_points, key=lambda turn: turn.number)
-    words = ChartTexts(review, language)
+    texts = ChartTexts(review, language)
     parts = [
-        element("title", escape(words.title()), id="title"),
-        element("desc", escape(words.description()), id="desc"),
+        element("title", escape(texts.title()), id="title"),
+        element("desc", escape(texts.description()), id="desc"),
         element("style", STYLE),
         element("rect", width="100%", height="100%", class_="paper"),
-        text(words.title(), 20, 36, "head"),
-        text(words.ending(), 20, 64, "faint"),
-        *_axes(frame, words),
+        text(texts.title(), 20, 36, "head"),
+        text(texts.ending(), 20, 64, "faint"),
+        *_axes(frame, texts),
         *_ways(review, frame),
-        *_drops(turns, frame, words),
+        *_drops(turns, frame, texts),
         *_badges(points, frame),
-        *_keys(review, words),
-        *_list(points, words, _list_top(review)),
+        *_keys(review, texts),
+        *_list(points, texts, _list_top(review)),
     ]
-    height = _list_top(review) + ROW * len(points)
+    height = _list_top(review) + ENTRY_HEIGHT * len(points)
     return element(
         "svg",
         *parts,
@@ -93,7 +94,7 @@ def chart(review: Review, language: str = "en") -> str:
 
 
 class ChartTexts:
-    """What the picture says, in a language."""
+    """The texts of the chart, in a language."""
 
     def __init__(self, review: Review, language: str) -> None:
         self.review = review
@@ -124,39 +125,40 @@ class ChartTexts:
 
     def moves(self, turn: TurnReview) -> str:
         """What was played, and what would have been better."""
-        made = " ".join(map(str, turn.moves))
+        played = " ".join(map(str, turn.moves))
         best = " ".join(map(str, turn.best.moves))
-        return self.say("review.instead", moves=_cut(made), best=_cut(best))
+        return self.say("review.instead", moves=_cut(played), best=_cut(best))
 
     def description(self) -> str:
-        """The picture for those who do not see it."""
+        """The chart for people who cannot see it."""
         turns = self.review.turns
         if not turns:
             return self.ending()
         begin, end = self.percent(turns[0].before), self.percent(turns[-1].after)
-        told = [self.say("review.chart_told", n=len(turns), begin=begin, end=end), self.ending()]
+        sentences = [self.say("review.chart_told", n=len(turns), begin=begin, end=end)]
+        sentences.append(self.ending())
         points = self.review.turning_points
-        told += [f"{self.turn(turn)}. {self.moves(turn)}" for turn in points]
-        return " ".join(told)
+        sentences += [f"{self.turn(turn)}. {self.moves(turn)}" for turn in points]
+        return " ".join(sentences)
 
 
 def _cut(moves: str) -> str:
-    return moves if len(moves) <= LONGEST else f"{moves[:LONGEST]}…"
+    return moves if len(moves) <= MOST_CHARACTERS else f"{moves[:MOST_CHARACTERS]}…"
 
 
-def _axes(frame: Frame, words: ChartTexts) -> Iterator[str]:
+def _axes(frame: Frame, texts: ChartTexts) -> Iterator[str]:
     for quarter in range(5):
         y = frame.y(quarter / 4)
         kind = "half" if quarter == 2 else "grid"
         yield element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, class_=kind)
         minor = " minor" if quarter % 2 else ""
-        yield text(words.percent(quarter / 4), LEFT - 8, y + 5, f"end faint{minor}")
+        yield text(texts.percent(quarter / 4), LEFT - 8, y + 5, f"end faint{minor}")
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 10**6) if frame.last <= 12 * step)
     ticks = [number for number in range(1, frame.last + 1) if number % step == 0]
     ticks = [number for number in ticks if number > frame.first]
     for place, number in enumerate(ticks):
         yield text(str(number), frame.x(number), TOP + HEIGHT + 24, _tick(place))
-    yield text(words.say("review.turn"), LEFT - 8, TOP + HEIGHT + 24, "end faint")
+    yield text(texts.say("review.turn"), LEFT - 8, TOP + HEIGHT + 24, "end faint")
 
 
 def _tick(place: int) -> str:
@@ -168,7 +170,7 @@ def _seats(review: Review) -> list[int | None]:
     return [None] if review.is_team else list(range(review.record.players))
 
 
-def _look(place: int) -> dict[str, str]:
+def _line_style(place: int) -> dict[str, str]:
     """How the line of a seat is drawn: colours alone would not tell everybody apart."""
     return {"class_": f"way s{place % 4}", "stroke_dasharray": DASHES[(place + place // 4) % 4]}
 
@@ -180,35 +182,35 @@ def _ways(review: Review, frame: Frame) -> Iterator[str]:
         for turn in review.of(seat):
             x = frame.x(turn.number)
             places += [f"{x:.1f},{frame.y(turn.before):.1f}", f"{x:.1f},{frame.y(turn.after):.1f}"]
-        yield element("polyline", points=" ".join(places), **_look(place))
+        yield element("polyline", points=" ".join(places), **_line_style(place))
 
 
-def _keys(review: Review, words: ChartTexts) -> Iterator[str]:
+def _keys(review: Review, texts: ChartTexts) -> Iterator[str]:
     """What the red means, and which line is whose."""
-    kinds = [({"class_": "drop"}, words.say("review.cost"))]
+    kinds = [({"class_": "drop"}, texts.say("review.cost"))]
     for place, seat in enumerate(_seats(review)):
         if seat is not None:
-            kinds.append((_look(place), words.say("play.player", n=seat + 1)))
-    for place, (look, called) in enumerate(kinds):
-        x = 20 + (WIDTH - 20) // KEYS * (place % KEYS)
-        y = TOP + HEIGHT + 58 + KEY * (place // KEYS)
-        yield element("line", x1=x, x2=x + 30, y1=y, y2=y, **look)
-        yield text(called, x + 38, y + 6)
+            kinds.append((_line_style(place), texts.say("play.player", n=seat + 1)))
+    for place, (style, label) in enumerate(kinds):
+        x = 20 + (WIDTH - 20) // KEYS_IN_ROW * (place % KEYS_IN_ROW)
+        y = TOP + HEIGHT + 58 + KEY_HEIGHT * (place // KEYS_IN_ROW)
+        yield element("line", x1=x, x2=x + 30, y1=y, y2=y, **style)
+        yield text(label, x + 38, y + 6)
 
 
 def _list_top(review: Review) -> int:
     """Where the list of turning points begins: below the rows of keys."""
-    rows = len(_seats(review)) // KEYS + 1
-    return TOP + HEIGHT + 64 + KEY * rows
+    rows = len(_seats(review)) // KEYS_IN_ROW + 1
+    return TOP + HEIGHT + 64 + KEY_HEIGHT * rows
 
 
-def _drops(turns: tuple[TurnReview, ...], frame: Frame, words: ChartTexts) -> Iterator[str]:
+def _drops(turns: tuple[TurnReview, ...], frame: Frame, texts: ChartTexts) -> Iterator[str]:
     """What moves cost, in red; resting on one tells the turn."""
     for turn in turns:
         x, high, low = frame.x(turn.number), frame.y(turn.before), frame.y(turn.after)
-        told = element("title", escape(f"{words.turn(turn)}. {words.moves(turn)}"))
+        tooltip = element("title", escape(f"{texts.turn(turn)}. {texts.moves(turn)}"))
         if percent(turn.loss):
-            yield element("line", told, x1=x, x2=x, y1=high, y2=low, class_="drop")
+            yield element("line", tooltip, x1=x, x2=x, y1=high, y2=low, class_="drop")
 
 
 def _badges(points: list[TurnReview], frame: Frame) -> Iterator[str]:
@@ -225,9 +227,9 @@ def _badges(points: list[TurnReview], frame: Frame) -> Iterator[str]:
         yield text(str(turn.number), x, y + 5.5, "badge mid")
 
 
-def _list(points: list[TurnReview], words: ChartTexts, top: int) -> Iterator[str]:
+def _list(points: list[TurnReview], texts: ChartTexts, top: int) -> Iterator[str]:
     """What the badges stand for."""
     for place, turn in enumerate(points):
-        y = top + 22 + ROW * place
-        yield text(words.turn(turn), 20, y, "cost")
-        yield text(words.moves(turn), 20, y + 26)
+        y = top + 22 + ENTRY_HEIGHT * place
+        yield text(texts.turn(turn), 20, y, "cost")
+        yield text(texts.moves(turn), 20, y + 26)

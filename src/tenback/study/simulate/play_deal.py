@@ -1,4 +1,4 @@
-"""Seat players at a table and play one deal: each sees its own view, and nothing else."""
+"""Play one deal with bots at all seats: each sees its own view, and nothing else."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tenback.bots.programs.incident import Incident
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn, find_last_turns
 from tenback.record import Record, Seeded, write_record
-from tenback.record.errors import shown
+from tenback.record.errors import printable
 from tenback.record.game.fields import LONGEST_NAME, MOST_MOVES, MOST_MOVES_ELSE
 from tenback.record.game.replay import turn_starts
 from tenback.rules import Options, State, game
@@ -27,13 +27,13 @@ from tenback.study.programs import Programs
 __all__ = ["Clock", "GameFailed", "PlayedGame", "Setup", "play_deal"]
 
 TEAM_GAMES = ("classic", "extreme")
-FINENESS = 32  # kinds of durations told apart between one and its double
+STEPS_PER_DOUBLING = 32  # classes of durations between one and its double
 
 
 class GameFailed(RuntimeError):
-    """A player broke down or a rule, or no end came; `seed` deals the same cards again.
+    """A bot failed or broke a rule, or the game did not end; `seed` deals the same cards again.
 
-    `most` is how many moves a game may have, where it had as many and went on.
+    `most` is the greatest number of moves, for a game that did not end.
     """
 
     def __init__(self, seed: str, why: str = "", most: int = 0) -> None:
@@ -59,12 +59,12 @@ class Setup:
     patience: float = field(
         default=PATIENCE_SECONDS, compare=False
     )  # seconds a program has for a move
-    keep: bool = field(default=False, compare=False)  # write every game down
+    keep: bool = field(default=False, compare=False)  # the records of the games
 
     def __post_init__(self) -> None:
         """What is wrong with the setup is found before the first game, not in a worker."""
-        known = players_of(self.game)
-        unknown = [name for name in self.bots if name not in known and command_of(name) is None]
+        levels = players_of(self.game)
+        unknown = [name for name in self.bots if name not in levels and command_of(name) is None]
         if unknown or len(self.bots) != self.players:
             raise ValueError(f"{self.players} seats cannot be taken by {self.bots}")
         if not {*self.signals} <= {*BOT_SIGNALS}:
@@ -93,32 +93,31 @@ class Setup:
 
 @dataclass(slots=True)
 class Clock:
-    """How long a player thinks, in the processor's time: a busy machine makes nobody slow.
+    """How long a bot thinks, in processor time, so that a busy machine does not count.
 
-    Only for a program it is the time until it answers. The mean is exact; what share of the moves
-    is quicker is known to 2 %.
+    For a program it is the time until its answer. The mean is exact, `within` to 2 %.
     """
 
     moves: int = 0
-    total: int = 0  # nanoseconds
+    nanoseconds: int = 0  # in all
     kinds: Counter[int] = field(default_factory=Counter)
 
     def add(self, nanoseconds: int) -> None:
         """One more move."""
         self.moves += 1
-        self.total += nanoseconds
-        self.kinds[int(log2(max(1, nanoseconds)) * FINENESS)] += 1
+        self.nanoseconds += nanoseconds
+        self.kinds[int(log2(max(1, nanoseconds)) * STEPS_PER_DOUBLING)] += 1
 
     def join(self, other: Clock) -> None:
-        """The moves another clock has timed."""
+        """Add the moves of another clock."""
         self.moves += other.moves
-        self.total += other.total
+        self.nanoseconds += other.nanoseconds
         self.kinds += other.kinds
 
     @property
     def mean(self) -> float:
         """Seconds a move."""
-        return self.total / max(1, self.moves) / 1e9
+        return self.nanoseconds / max(1, self.moves) / 1e9
 
     def within(self, share: float) -> float:
         """The seconds within which this share of the moves was made."""
@@ -126,13 +125,13 @@ class Clock:
         for kind in sorted(self.kinds):
             missing -= self.kinds[kind]
             if missing <= 0:
-                return float(2 ** ((kind + 1) / FINENESS)) / 1e9
+                return float(2 ** ((kind + 1) / STEPS_PER_DOUBLING)) / 1e9
         return 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """What is kept of a game; everything by seat."""
+    """The result of a game; everything by seat."""
 
     names: tuple[str, ...]
     winners: tuple[int, ...]
@@ -146,9 +145,9 @@ class PlayedGame:
 def play_deal(
     setup: Setup, number: int, clocks: dict[str, Clock], programs: Programs | None = None
 ) -> PlayedGame:
-    """Play deal `number` to its end; the same game whoever plays it, and after whatever others.
+    """Play deal `number` to its end; the game does not depend on those played before.
 
-    Programs are asked in from `programs`; without any, they come for this game alone.
+    Programs are taken from `programs`; without it, they are started for this game alone.
     """
     if programs is None:
         with Programs(setup.patience) as own:
@@ -158,8 +157,8 @@ def play_deal(
         return _play(setup, number, seed, clocks, programs)
     except GameFailed:
         raise
-    except Exception as wrong:  # a player is foreign code: anything may happen in it
-        raise GameFailed(seed, f"{type(wrong).__name__}: {wrong}") from wrong
+    except Exception as error:  # a bot may be foreign code: anything may happen in it
+        raise GameFailed(seed, f"{type(error).__name__}: {error}") from error
 
 
 def _play(
@@ -186,25 +185,25 @@ def _play(
         turn = Turn(
             view, chances[seat], heard, last_turns, signal_kinds=setup.signals or BOT_SIGNALS
         )
-        begun = now()
+        started = now()
         move = seated[seat].choose(turn)
-        clocks.setdefault(names[seat], Clock()).add(now() - begun)
+        clocks.setdefault(names[seat], Clock()).add(now() - started)
         after = state.play(move)
         moves.append(str(move))
         _count_round(state, after, rounds)
         state, starts = after, turn_starts(starts, after.board)
     result, record = state.result, ""
     if setup.keep:
-        written = Record(
+        game_record = Record(
             setup.game,
             setup.players,
             setup.options,
             seed,
             moves=tuple(moves),
-            names=tuple(str(shown(name))[:LONGEST_NAME] for name in names),
+            names=tuple(str(printable(name))[:LONGEST_NAME] for name in names),
             result=result,
         )
-        record = write_record(written, one_line=True)
+        record = write_record(game_record, one_line=True)
     programs = [player for player in seated if isinstance(player, ExternalPlayer)]
     return PlayedGame(
         names,
@@ -218,16 +217,16 @@ def _play(
 
 
 def _seated(setup: Setup, names: Sequence[str], seed: str, programs: Programs) -> list[Player]:
-    """Who plays this deal: levels without plans from another game, and programs.
+    """The players of this deal: levels without plans from another game, and programs.
 
-    A program's own seed tells nothing of the one that the cards were dealt from.
+    The seed that a program gets says nothing about the seed of the cards.
     """
-    known = players_of(setup.game)
+    levels = players_of(setup.game)
 
     def seated(name: str, seat: int) -> Player:
-        if name not in known:
+        if name not in levels:
             return programs.seat(name, seat, f"{seed}/program@{seat + 1}", signals=setup.signals)
-        return copy(known[name])
+        return copy(levels[name])
 
     return [seated(name, seat) for seat, name in enumerate(names)]
 

@@ -88,11 +88,11 @@ def _blocks(
     """A few rows for each level, with a column for each number of players."""
     if section == "classic":
         for name, shares in PUBLISHED_SHARES.items():
-            known = dict(enumerate(shares, 1))
-            rates = [known.get(players) for players in seats]
-            shown = ["" if rate is None else texts.percent(rate) for rate in rates]
+            by_players = dict(enumerate(shares, 1))
+            rates = [by_players.get(players) for players in seats]
+            percents = ["" if rate is None else texts.percent(rate) for rate in rates]
             indent = "" if name == "public" else "  "
-            yield (indent + texts.say(f"bench.{name}"), *shown)
+            yield (indent + texts.say(f"bench.{name}"), *percents)
     if section == "columns":
         yield (texts.say("bench.fair"), *(texts.percent(1 / players) for players in seats))
     for name in dict.fromkeys(cell_name(measurement.cell, texts) for measurement in measurements):

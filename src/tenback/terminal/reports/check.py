@@ -10,13 +10,14 @@ from typing import Any, BinaryIO
 
 from tenback.record import Record, RecordError, read_records
 from tenback.terminal.board_json import plain_result
+from tenback.terminal.exit_codes import PROBLEMS_FOUND
 from tenback.terminal.texts import Texts
 
 __all__ = ["Checker"]
 
-GIVEN_UP = "record.hopeless"  # always told: what follows has not been read
-MOST_TOLD = 20  # bad records of one file
-PATIENCE = 1.0  # seconds between two signs of life
+GIVEN_UP = "record.hopeless"  # always printed: the rest of the file has not been read
+MOST_BAD = 20  # records of one file that are printed
+PROGRESS_SECONDS = 1.0  # between two lines of progress
 
 
 class Checker:
@@ -29,50 +30,50 @@ class Checker:
         self.as_json = as_json
         self.quiet = quiet
         self.fine = self.bad = 0
-        self.hidden = 0  # bad records of this file beyond those that are told one by one
-        self.spoke = time.monotonic()
+        self.hidden = 0  # bad records of this file that are not printed
+        self.progress_at = time.monotonic()
 
     def read(self, name: str, file: BinaryIO) -> None:
         """Every record of a file."""
-        self.hidden = -MOST_TOLD
-        for number, found in enumerate(read_records(file), 1):
-            self.hidden += isinstance(found, RecordError) and found.key != GIVEN_UP
-            self.count(name, number, found)
+        self.hidden = -MOST_BAD
+        for number, record in enumerate(read_records(file), 1):
+            self.hidden += isinstance(record, RecordError) and record.key != GIVEN_UP
+            self.count(name, number, record)
         if self.hidden > 0 and not self.as_json and not self.quiet:
             print(self.texts.say("show.more_bad", file=name, n=self.hidden))
 
-    def count(self, name: str, number: int, found: Record | RecordError) -> None:
+    def count(self, name: str, number: int, record: Record | RecordError) -> None:
         """One record more."""
-        good = isinstance(found, Record)
+        good = isinstance(record, Record)
         self.fine += good
         self.bad += not good
         if not (self.quiet and (good or not self.as_json)):
-            self.tell(name, number, found)
-        if sys.stderr.isatty() and time.monotonic() - self.spoke > PATIENCE:
-            self.spoke = time.monotonic()
+            self.tell(name, number, record)
+        if sys.stderr.isatty() and time.monotonic() - self.progress_at > PROGRESS_SECONDS:
+            self.progress_at = time.monotonic()
             print(self.texts.say("show.progress", n=self.fine + self.bad), file=sys.stderr)
 
-    def tell_text(self, name: str, number: int, found: Record | RecordError) -> None:
+    def tell_text(self, name: str, number: int, record: Record | RecordError) -> None:
         """A line for a person."""
-        if isinstance(found, RecordError):
-            if self.hidden <= 0 or found.key == GIVEN_UP:
-                why = found.told(self.texts.language)
+        if isinstance(record, RecordError):
+            if self.hidden <= 0 or record.key == GIVEN_UP:
+                why = record.message(self.texts.language)
                 print(self.texts.say("show.bad", file=name, why=why))
-        elif found.result is None:
-            print(self.texts.say("show.unfinished", file=f"{name}#{number}", n=len(found.moves)))
+        elif record.result is None:
+            print(self.texts.say("show.unfinished", file=f"{name}#{number}", n=len(record.moves)))
         else:
-            result = found.result.sentence.say(self.texts.language)
+            result = record.result.sentence.say(self.texts.language)
             print(self.texts.say("show.fine", file=f"{name}#{number}", result=result))
 
-    def tell_json(self, name: str, number: int, found: Record | RecordError) -> None:
+    def tell_json(self, name: str, number: int, record: Record | RecordError) -> None:
         """A line for a program."""
         line: dict[str, Any] = {"file": name, "record": number}
-        if isinstance(found, RecordError):
-            line |= {"ok": False, "line": found.line, "where": found.place}
-            line |= {"clause": found.clause, "why": found.say(self.texts.language)}
+        if isinstance(record, RecordError):
+            line |= {"ok": False, "line": record.line, "where": record.place}
+            line |= {"clause": record.clause, "why": record.say(self.texts.language)}
         else:
-            line |= {"ok": True, "game": found.game, "players": found.players}
-            line |= {"moves": len(found.moves), "result": plain_result(found.result)}
+            line |= {"ok": True, "game": record.game, "players": record.players}
+            line |= {"moves": len(record.moves), "result": plain_result(record.result)}
         print(json.dumps(line, ensure_ascii=False))
 
     def finish(self) -> int:
@@ -80,4 +81,4 @@ class Checker:
         total = self.fine + self.bad
         if not self.as_json and not self.quiet and total > 1:
             print(self.texts.say("show.total", n=total, fine=self.fine, bad=self.bad))
-        return 1 if self.bad else 0
+        return PROBLEMS_FOUND if self.bad else 0

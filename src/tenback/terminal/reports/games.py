@@ -22,8 +22,8 @@ def games_text(games: Iterable[Game], texts: Texts, *, long: bool) -> Iterator[s
         yield f"  {_seats(game, texts)}"
         if long:
             yield f"  {texts.say('show.options')}"
-            for known in game.Options.table():
-                yield from _option(known, texts)
+            for info in game.Options.table():
+                yield from _option(info, texts)
     if not long:
         yield texts.say("show.games_hint")
 
@@ -36,26 +36,26 @@ def _seats(game: Game, texts: Texts) -> str:
     return texts.say("show.seats", **values)
 
 
-def _option(known: OptionInfo, texts: Texts) -> Iterator[str]:
-    yield f"  {known.name}={option_text(known.default)}"
-    yield f"      {texts.say(f'about.option.{known.name}')} ({known.clause})"
-    yield f"      {texts.say('show.choices', choices=choices(known, texts))}"
+def _option(info: OptionInfo, texts: Texts) -> Iterator[str]:
+    yield f"  {info.name}={option_text(info.default)}"
+    yield f"      {texts.say(f'about.option.{info.name}')} ({info.clause})"
+    yield f"      {texts.say('show.choices', choices=choices(info, texts))}"
 
 
-def choices(known: OptionInfo, texts: Texts) -> str:
+def choices(info: OptionInfo, texts: Texts) -> str:
     """What an option may be set to, as it is typed."""
-    match known.kind:
+    match info.kind:
         case "flag":
             return "true, false"
         case "number":
-            least, most = known.choices
+            least, most = info.choices
             return f"{least}..{most}"
         case "table":
-            return f"{', '.join(map(str, known.choices))}, {texts.say('show.own_table')}"
+            return f"{', '.join(map(str, info.choices))}, {texts.say('show.own_table')}"
         case "kinds":
-            return texts.say("show.kinds", choices=",".join(map(str, known.choices)))
+            return texts.say("show.kinds", choices=",".join(map(str, info.choices)))
         case _:
-            return ", ".join(map(str, known.choices))
+            return ", ".join(map(str, info.choices))
 
 
 def option_text(value: Any) -> str:
@@ -78,13 +78,13 @@ def _plain(game: Game, texts: Texts) -> dict[str, Any]:
         "players": {"least": game.seats[0], "most": game.seats[-1], "usual": game.usual},
         "options": [
             {
-                "name": known.name,
-                "kind": known.kind,
-                "default": known.default,
-                "choices": list(known.choices),
-                "about": texts.say(f"about.option.{known.name}"),
-                "clause": known.clause,
+                "name": info.name,
+                "kind": info.kind,
+                "default": info.default,
+                "choices": list(info.choices),
+                "about": texts.say(f"about.option.{info.name}"),
+                "clause": info.clause,
             }
-            for known in game.Options.table()
+            for info in game.Options.table()
         ],
     }

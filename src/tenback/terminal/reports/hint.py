@@ -10,10 +10,10 @@ from tenback.terminal.texts import Texts
 __all__ = ["hint_text"]
 
 
-def hint_text(found: Hint, texts: Texts) -> Iterator[str]:
+def hint_text(hint: Hint, texts: Texts) -> Iterator[str]:
     """The hint, one fact a line."""
-    yield texts.say("hint.line", moves=" ".join(map(str, found.line.moves)))
-    for reason in found.reasons:
+    yield texts.say("hint.line", moves=" ".join(map(str, hint.line.moves)))
+    for reason in hint.reasons:
         yield reason.say(texts.language)
-    if found.reasons[0].kind not in ("chance", "better", "even"):
-        yield texts.say("hint.chance", percent=percent(found.line.chance))
+    if hint.reasons[0].kind not in ("chance", "better", "even"):
+        yield texts.say("hint.chance", percent=percent(hint.line.chance))

@@ -1,4 +1,4 @@
-"""`tenback perft --check`: hold the counts of a perft file against the rules."""
+"""`tenback perft --check` in words: which counts of a perft file are wrong."""
 
 from __future__ import annotations
 
@@ -9,34 +9,42 @@ from pathlib import Path
 from tenback.record import PositionError, read_position
 from tenback.rules import State
 from tenback.study.perft import Case, Mismatch, check, read_cases
+from tenback.terminal.exit_codes import PROBLEMS_FOUND
 from tenback.terminal.texts import Texts
 
 __all__ = ["check_counts"]
 
 
 def check_counts(path: Path, texts: Texts, *, as_json: bool = False) -> int:
-    """Check every case of a file; what is wrong is told by first move. The exit code."""
+    """Check every case of a file; print wrong counts by first move. The exit code."""
     cases = read_cases(path.read_bytes())
-    wrong: list[dict[str, object]] = []
+    wrong_counts: list[dict[str, object]] = []
     for case in cases:
         for miss in check(case, _state(case)):
-            wrong.append({"id": case.id, **asdict(miss)})
+            wrong_counts.append({"id": case.id, **asdict(miss)})
             if not as_json:
                 _tell(case.id, miss, texts)
     counts = sum(len(case.counts) for case in cases)
     if as_json:
-        found = {"file": str(path), "positions": len(cases), "counts": counts, "wrong": wrong}
-        print(json.dumps(found, ensure_ascii=False))
+        summary = {
+            "file": str(path),
+            "positions": len(cases),
+            "counts": counts,
+            "wrong": wrong_counts,
+        }
+        print(json.dumps(summary, ensure_ascii=False))
     else:
-        print(texts.say("show.counted", file=path, n=len(cases), counts=counts, bad=len(wrong)))
-    return 1 if wrong else 0
+        print(
+            texts.say("show.counted", file=path, n=len(cases), counts=counts, bad=len(wrong_counts))
+        )
+    return PROBLEMS_FOUND if wrong_counts else 0
 
 
 def _state(case: Case) -> State:
     try:
         return read_position(case.position)
-    except PositionError as wrong:
-        wrong.line = case.line
+    except PositionError as error:
+        error.line = case.line
         raise
 
 

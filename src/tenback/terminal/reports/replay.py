@@ -21,9 +21,9 @@ def _turns(record: Record) -> Iterator[tuple[Step, Turn]]:
     """Every turn with its steps, and the step before it; turn 0 is the deal and who starts."""
     before = None
     for number, steps in groupby(replay(record), key=lambda step: step.turn):
-        found = list(steps)
-        yield before or found[0], (number, found)
-        before = found[-1]
+        turn = list(steps)
+        yield before or turn[0], (number, turn)
+        before = turn[-1]
 
 
 def replay_text(record: Record, texts: Texts, turns: range) -> Iterator[str]:
@@ -34,7 +34,7 @@ def replay_text(record: Record, texts: Texts, turns: range) -> Iterator[str]:
         if number not in turns:
             continue
         yield ""
-        yield from _told(record, words, before, (number, steps))
+        yield from _turn_text(record, words, before, (number, steps))
         yield from words.table(steps[-1].state.view(texts.me))
         yield from _hands(words, steps[-1])
     if record.result is not None:
@@ -42,7 +42,7 @@ def replay_text(record: Record, texts: Texts, turns: range) -> Iterator[str]:
         yield record.result.sentence.say(texts.language)
 
 
-def _told(record: Record, words: Narrator, before: Step, turn: Turn) -> Iterator[str]:
+def _turn_text(record: Record, words: Narrator, before: Step, turn: Turn) -> Iterator[str]:
     """What happened in a turn, with the comments where they stand."""
     number, steps = turn
     texts, last = words.texts, before
@@ -51,8 +51,8 @@ def _told(record: Record, words: Narrator, before: Step, turn: Turn) -> Iterator
         yield texts.say("show.turn", number=number, who="" if seat is None else texts.who(seat))
     for step in steps:
         if step.move is not None:
-            sight = last.state.view(texts.me), step.state.view(texts.me)
-            yield from words.done(sight[0], step.move, sight[1])
+            views = last.state.view(texts.me), step.state.view(texts.me)
+            yield from words.done(views[0], step.move, views[1])
         if step.number in record.comments:
             yield texts.say("show.comment", comment=record.comments[step.number])
         last = step

@@ -59,10 +59,10 @@ def _points(review: Review, texts: Texts) -> Iterator[str]:
     points = review.turning_points
     yield texts.say("review.points" if points else "review.no_points")
     for turn in points:
-        yield from _told(turn, texts)
+        yield from _point(turn, texts)
 
 
-def _told(turn: TurnReview, texts: Texts) -> Iterator[str]:
+def _point(turn: TurnReview, texts: Texts) -> Iterator[str]:
     before, after, loss = (_share(c, texts) for c in (turn.before, turn.after, turn.loss))
     values = {"number": turn.number, "before": before, "after": after, "loss": loss}
     yield texts.say("review.point", who=texts.who(turn.seat), **values)
@@ -96,7 +96,7 @@ def turn_text(turn: TurnReview, texts: Texts) -> Iterator[str]:
         values = {"number": turn.number, "before": before, "moves": moves}
         yield texts.say("review.as_expert", who=texts.who(turn.seat), **values)
     else:
-        yield from _told(turn, texts)
+        yield from _point(turn, texts)
     yield texts.say("review.lines")
     for line in turn.lines:
         moves = " ".join(map(str, line.moves))

@@ -38,10 +38,10 @@ def add(commands: Commands) -> None:
 
 
 def _new(group: Commands, name: str, *, as_json: bool = True) -> Parser:
-    def run(given: Arguments) -> int:
+    def run(args: Arguments) -> int:
         from tenback.cli.commands.admin.run import run_admin  # noqa: PLC0415  loads the server
 
-        return run_admin(name, given, given.database or os.environ.get(VARIABLE))
+        return run_admin(name, args, args.database or os.environ.get(VARIABLE))
 
     parser = group.add(name, run)
     help_text = parser.say("cli.serve.database", variable=VARIABLE)

@@ -13,11 +13,11 @@ from tenback.terminal.reports.admin import json_line
 __all__ = ["backup"]
 
 
-def backup(given: Arguments, house: House) -> int:
+def backup(args: Arguments, house: House) -> int:
     """Copy the database to a file."""
-    size = admin.backup(house, Path(given.file))
-    if given.json:
-        print(json_line({"file": given.file, "bytes": size}))
+    size = admin.backup(house, Path(args.file))
+    if args.json:
+        print(json_line({"file": args.file, "bytes": size}))
     else:
-        print(say("cli.admin.copied", given.language, file=given.file, size=f"{size:,}"))
+        print(say("cli.admin.copied", args.language, file=args.file, size=f"{size:,}"))
     return 0

@@ -16,17 +16,17 @@ from tenback.terminal.exit_codes import PROBLEMS_FOUND
 __all__ = ["export"]
 
 
-def export(given: Arguments, house: House) -> int:
+def export(args: Arguments, house: House) -> int:
     """Write the logs; of those that cannot be read, say why they are left out."""
     torn: list[admin.Torn] = []
-    lines = (f"{line}\n" for line in admin.export(house, given.tables, torn.append))
-    if given.out is None:
+    lines = (f"{line}\n" for line in admin.export(house, args.tables, torn.append))
+    if args.out is None:
         sys.stdout.writelines(lines)
     else:
-        _write_private(given.out, lines)
+        _write_private(args.out, lines)
     for problem in torn:
-        why = say(problem.key, given.language, **problem.values)
-        print(say("cli.admin.left_out", given.language, why=why), file=sys.stderr)
+        why = say(problem.key, args.language, **problem.values)
+        print(say("cli.admin.left_out", args.language, why=why), file=sys.stderr)
     return PROBLEMS_FOUND if torn else 0
 
 

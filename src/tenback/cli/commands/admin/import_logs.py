@@ -14,20 +14,20 @@ from tenback.terminal.reports.admin import code_line, json_line
 __all__ = ["import_logs"]
 
 
-def import_logs(given: Arguments, address: str) -> int:
+def import_logs(args: Arguments, address: str) -> int:
     """Import tables; a missing database is made only once the logs are found sound."""
-    with open_file(given.file) as file:
+    with open_file(args.file) as file:
         logs = admin.read_logs(file)
     with closing(House(address, founds=True)) as house:
-        tables = admin.import_logs(house, logs, instead=given.replace)
+        tables = admin.import_logs(house, logs, instead=args.replace)
         with house.engine.connect() as connection:
             codes = [house.code(connection, table.id) for table in tables]
-    if given.json:
+    if args.json:
         pairs = zip(tables, codes, strict=True)
         rows = [{"table": table.id, "number": table.number, "code": code} for table, code in pairs]
         print(json_line(rows))
         return 0
     for table, code in zip(tables, codes, strict=True):
-        print(say("cli.admin.taken_in", given.language, table=table.id, n=table.number))
-        print(code_line(code, given.language))
+        print(say("cli.admin.taken_in", args.language, table=table.id, n=table.number))
+        print(code_line(code, args.language))
     return 0

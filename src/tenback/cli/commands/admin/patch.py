@@ -12,17 +12,17 @@ from tenback.terminal.reports.admin import json_line
 __all__ = ["patch"]
 
 
-def patch(given: Arguments, house: House) -> int:
+def patch(args: Arguments, house: House) -> int:
     """Check the logs; with `--apply`, cut those that break a rule."""
-    names = given.tables or [table.id for table in admin.listed(house)]
-    logs = admin.patch(house, names, apply=given.apply)
-    if given.json:
-        print(json_line([_plain(log, given.language) for log in logs]))
+    names = args.tables or [table.id for table in admin.listed(house)]
+    logs = admin.patch(house, names, apply=args.apply)
+    if args.json:
+        print(json_line([_plain(log, args.language) for log in logs]))
     else:
         for log in logs:
-            values = _plain(log, given.language)
-            print(say(f"cli.admin.{_outcome(log, applied=given.apply)}", given.language, **values))
-    unsound = [log for log in logs if not log.is_sound and (log.is_hopeless or not given.apply)]
+            values = _plain(log, args.language)
+            print(say(f"cli.admin.{_outcome(log, applied=args.apply)}", args.language, **values))
+    unsound = [log for log in logs if not log.is_sound and (log.is_hopeless or not args.apply)]
     return PROBLEMS_FOUND if unsound else 0
 
 

@@ -29,13 +29,13 @@ COMMANDS: dict[str, Callable[[Arguments, House], int]] = {
 }
 
 
-def run_admin(name: str, given: Arguments, database: str | None) -> int:
+def run_admin(name: str, args: Arguments, database: str | None) -> int:
     """Run the command of this name."""
     address = database_of(database or str(usual_database(os.environ)))
     try:
         if name == "import":
-            return import_logs(given, address)
+            return import_logs(args, address)
         with closing(House(address, as_it_is=name == "backup")) as house:
-            return COMMANDS[name](given, house)
+            return COMMANDS[name](args, house)
     except AdminError as error:
         raise CommandError(error.key, **error.values) from None

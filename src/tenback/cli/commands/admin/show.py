@@ -10,17 +10,17 @@ from tenback.terminal.reports.admin import json_line, table_line, table_story
 __all__ = ["show"]
 
 
-def show(given: Arguments, house: House) -> int:
+def show(args: Arguments, house: House) -> int:
     """Print the tables, or the story of one."""
-    if given.table is None:
+    if args.table is None:
         tables = list(admin.listed(house))
-        if given.json:
+        if args.json:
             print(json_line(tables))
-        for table in () if given.json else tables:
-            print(table_line(table, given.language))
+        for table in () if args.json else tables:
+            print(table_line(table, args.language))
         return 0
-    if given.at is not None and given.at < 1:
-        raise CommandError("cli.least", name="--at", least=1, value=given.at)
-    shown = admin.shown(house, given.table, given.language, given.at, secrets=given.secrets)
-    print(json_line(shown) if given.json else "\n".join(table_story(shown, given.language)))
+    if args.at is not None and args.at < 1:
+        raise CommandError("cli.least", name="--at", least=1, value=args.at)
+    shown = admin.shown(house, args.table, args.language, args.at, secrets=args.secrets)
+    print(json_line(shown) if args.json else "\n".join(table_story(shown, args.language)))
     return 0

@@ -10,8 +10,8 @@ from tenback.terminal.reports.admin import json_line, stats_text
 __all__ = ["stats"]
 
 
-def stats(given: Arguments, house: House) -> int:
+def stats(args: Arguments, house: House) -> int:
     """Print the figures."""
     figures = admin.figures(house)
-    print(json_line(figures) if given.json else "\n".join(stats_text(figures, given.language)))
+    print(json_line(figures) if args.json else "\n".join(stats_text(figures, args.language)))
     return 0

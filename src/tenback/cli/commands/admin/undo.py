@@ -11,11 +11,11 @@ from tenback.terminal.reports.admin import json_line
 __all__ = ["undo"]
 
 
-def undo(given: Arguments, house: House) -> int:
+def undo(args: Arguments, house: House) -> int:
     """Cut the log of a table after an event."""
-    table = admin.undo(house, given.table, given.to)
-    if given.json:
+    table = admin.undo(house, args.table, args.to)
+    if args.json:
         print(json_line({"table": table.id, "number": table.number, "phase": table.phase}))
     else:
-        print(say("cli.admin.undone", given.language, table=table.id, n=table.number))
+        print(say("cli.admin.undone", args.language, table=table.id, n=table.number))
     return 0
