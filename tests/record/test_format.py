@@ -33,7 +33,7 @@ def test_the_examples_are_finished_commented_and_canonical(text: str) -> None:
 
 
 def test_every_key_of_a_record_is_described_in_the_order_it_is_written() -> None:
-    table = FORMAT.split("| key | needed | value |")[1].split("\n\n")[0]
+    table = FORMAT.split("| key | required | value |")[1].split("\n\n")[0]
     assert tuple(re.findall(r"^\| `(\w+)`", table, re.MULTILINE)) == KEYS
 
 
