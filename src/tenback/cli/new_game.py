@@ -36,7 +36,7 @@ def add_table(parser: Parser) -> None:
     deal.add_argument("--deck", metavar="FILE|CARDS", help=parser.say("cli.arg.deck"))
 
 
-def new_record(name: str, args: Arguments, **defaults: Any) -> Record:
+def new_record(name: str, args: Arguments, **defaults: object) -> Record:
     """A game that has not begun; without a seed or a deck, with a random seed."""
     rules = game(name)
     options = read_options(rules, args.option, **defaults)
@@ -48,7 +48,7 @@ def new_record(name: str, args: Arguments, **defaults: Any) -> Record:
     return Record(rules.id, rules.seated(players), options, seed, decks)
 
 
-def read_options(rules: Game, texts: list[str], **defaults: Any) -> Options:
+def read_options(rules: Game, texts: list[str], **defaults: object) -> Options:
     """Options typed as name=value; `defaults` hold for options of the game that are not typed."""
     infos = {info.name: info for info in rules.Options.table()}
     values = {name: value for name, value in defaults.items() if name in infos}
@@ -65,7 +65,7 @@ def read_options(rules: Game, texts: list[str], **defaults: Any) -> Options:
     return rules.Options.read(values)
 
 
-def _value(info: OptionInfo, text: str) -> Any:
+def _value(info: OptionInfo, text: str) -> object:
     """A typed value in the form of the option; the option itself refuses what it cannot be."""
     match info.kind:
         case "flag":
@@ -82,7 +82,7 @@ def _value(info: OptionInfo, text: str) -> Any:
             return text if len(text) <= MOST_CHARACTERS else f"{text[:MOST_CHARACTERS]}…"
 
 
-def _table(name: str, text: str) -> Any:
+def _table(name: str, text: str) -> object:
     """A table as JSON, or from a file: @table.json."""
     if text.startswith("@"):
         text = Path(text[1:]).read_text(encoding="utf-8", errors="replace")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from tenback.language import say
 from tenback.record import PlacedError
@@ -173,14 +173,20 @@ def _cut(text: str) -> str:
     return text if len(text) <= MOST_CHARACTERS else f"{text[:MOST_CHARACTERS]}…"
 
 
-def _formatter(language: str) -> Any:
+def _formatter(language: str) -> type[argparse.HelpFormatter]:
     """The layout of help: examples as they are written, `usage` in the language."""
 
     class Formatter(argparse.RawDescriptionHelpFormatter):
         def __init__(self, prog: str) -> None:
             super().__init__(prog, max_help_position=30, width=96)
 
-        def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: Any = None) -> None:
+        def add_usage(
+            self,
+            usage: str | None,
+            actions: Iterable[argparse.Action],
+            groups: Iterable[argparse._MutuallyExclusiveGroup],
+            prefix: str | None = None,
+        ) -> None:
             super().add_usage(usage, actions, groups, say("cli.title.usage", language))
 
     return Formatter

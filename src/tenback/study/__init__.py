@@ -1,1 +1,1 @@
-"""Study the games: count and simulate, and later solve and review."""
+"""Study the games: count move trees, simulate, train, review, and give hints."""

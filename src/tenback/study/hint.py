@@ -7,7 +7,6 @@ from copy import copy
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
-from typing import Any
 
 from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.levels import players_of
@@ -17,8 +16,9 @@ from tenback.rules import View
 from tenback.rules.signals import Heard
 from tenback.study.reasons.columns import columns_reasons
 from tenback.study.reasons.duel import duel_reasons
-from tenback.study.reasons.reason import MOST, Reason, choices, moves_text
+from tenback.study.reasons.reason import MOST_REASONS, Reason, choices, moves_text
 from tenback.study.reasons.team import team_reasons
+from tenback.study.review.review_json import HintJson, LineJson
 
 __all__ = ["LEVEL", "Hint", "NoHint", "hint", "reasons", "thinker", "thinkers"]
 
@@ -43,7 +43,7 @@ class Hint:
     reasons: tuple[Reason, ...]
     others: tuple[Line, ...] = ()
 
-    def plain(self, language: str = "en") -> dict[str, Any]:
+    def plain(self, language: str = "en") -> HintJson:
         """For JSON."""
         return {
             "seat": self.seat,
@@ -53,7 +53,7 @@ class Hint:
         }
 
 
-def plain_line(line: Line) -> dict[str, Any]:
+def plain_line(line: Line) -> LineJson:
     """A line for JSON."""
     moves = [str(move) for move in line.moves]
     return {"moves": moves, "chance": round(line.chance, 4), "samples": line.samples}
@@ -94,7 +94,9 @@ def hint(
 def reasons(view: View, lines: Sequence[Line], heard: Heard = ()) -> tuple[Reason, ...]:
     """Why the first line is better than the second; when nothing else can be said, the chances."""
     line, second = lines[0], lines[1] if len(lines) > 1 else None
-    found = tuple(islice(_facts(view, line, second, heard), MOST)) or (_chances(line, second),)
+    found = tuple(islice(_facts(view, line, second, heard), MOST_REASONS)) or (
+        _chances(line, second),
+    )
     return tuple(replace(reason, game=view.game.id) for reason in found)
 
 

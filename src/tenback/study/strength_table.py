@@ -50,7 +50,7 @@ DUELS = (
     ("strong", "easy"),
     ("medium", "easy"),
 )
-EXPERT_RULES: tuple[dict[str, Any], ...] = (
+EXPERT_RULES: tuple[dict[str, object], ...] = (
     {"minimum": 3},
     {"minimum": 3, "smaller_hands": True},
 )
@@ -136,9 +136,9 @@ def cells(sections: Iterable[str] = SECTIONS) -> list[Cell]:
     return [cell for cell in every if set(cell.bots) <= set(players_of(cell.game))]
 
 
-def _cell(section: str, name: str, bots: Iterable[str], **options: Any) -> Cell:
+def _cell(section: str, name: str, bots: Iterable[str], **options: object) -> Cell:
     seats = tuple(bots)
-    return Cell(section, name, len(seats), seats, game(name).Options(**options))
+    return Cell(section, name, len(seats), seats, game(name).Options.read(options))
 
 
 def _classic() -> Iterator[Cell]:

@@ -15,10 +15,11 @@ from tenback.rules import View, game
 from tenback.rules.columns import parse_card
 from tenback.rules.moves import TakeBack
 from tenback.rules.spoken import moves_in_words, pile_in_words
+from tenback.study.review.review_json import ReasonJson
 
-__all__ = ["MOST", "Reason", "choices", "moves_text"]
+__all__ = ["MOST_REASONS", "Reason", "choices", "moves_text"]
 
-MOST = 3  # reasons a person is given at once
+MOST_REASONS = 3  # for one hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Reason:
                 return moves_in_words(moves, self.game, language)
         return value
 
-    def plain(self, language: str = "en") -> dict[str, object]:
+    def plain(self, language: str = "en") -> ReasonJson:
         """For JSON."""
         return {"kind": self.kind, "values": self.values, "text": self.say(language)}
 

@@ -1,22 +1,22 @@
-"""What a review found: every turn with its chances and its loss, and what they add up to."""
+"""The result of a review: every turn with its chances and its loss, and their sums."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
 
 from tenback.bots.player import Line
 from tenback.record import Record
 from tenback.rules import Move
 from tenback.study.hint import percent, plain_line
 from tenback.study.reasons.reason import Reason
+from tenback.study.review.review_json import ReviewJson, TurnReviewJson
 
-__all__ = ["GREAT", "MOST_POINTS", "NOTABLE", "Review", "TurnReview"]
+__all__ = ["GREAT_PERCENT", "MOST_TURNING_POINTS", "NOTABLE_PERCENT", "Review", "TurnReview"]
 
-NOTABLE = 5  # a loss from here on, in hundredths, is marked, and can be a turning point
-GREAT = 15  # a loss from here on is marked twice
-MOST_POINTS = 5  # turning points of a game
+NOTABLE_PERCENT = 5  # a loss from here on is marked, and can be a turning point
+GREAT_PERCENT = 15  # a loss from here on is marked twice
+MOST_TURNING_POINTS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,11 @@ class TurnReview:
 
     @property
     def mark(self) -> str:
-        """`?` for a notable loss, `??` for a great one, both as people are told it."""
+        """`?` for a notable loss, `??` for a great one."""
         loss = percent(self.loss)
-        return "??" if loss >= GREAT else "?" if loss >= NOTABLE else ""
+        return "??" if loss >= GREAT_PERCENT else "?" if loss >= NOTABLE_PERCENT else ""
 
-    def plain(self, language: str = "en") -> dict[str, Any]:
+    def plain(self, language: str = "en") -> TurnReviewJson:
         """For JSON."""
         return {
             "turn": self.number,
@@ -66,14 +66,14 @@ class TurnReview:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game seen from above."""
+    """All turns of a game that were judged."""
 
     record: Record
     level: str
     seed: str
     turns: tuple[TurnReview, ...]
-    asked: int  # turns; more than there are when somebody stopped it
-    last: int  # the number of the last turn that came to an end, judged or not
+    asked: int  # how many turns were to be judged; more than `turns` after Ctrl-C
+    last: int  # the number of the last finished turn, judged or not
 
     @property
     def is_whole(self) -> bool:
@@ -89,7 +89,9 @@ class Review:
     def turning_points(self) -> tuple[TurnReview, ...]:
         """The largest losses, if they are notable; the largest first."""
         notable = [turn for turn in self.turns if turn.mark]
-        return tuple(sorted(notable, key=lambda turn: (-turn.loss, turn.number))[:MOST_POINTS])
+        return tuple(
+            sorted(notable, key=lambda turn: (-turn.loss, turn.number))[:MOST_TURNING_POINTS]
+        )
 
     @property
     def lost_at(self) -> TurnReview | None:
@@ -120,8 +122,8 @@ class Review:
         """How many turns were played as the expert would have."""
         return sum(turn.as_expert for turn in self.of(seat))
 
-    def plain(self, language: str = "en") -> dict[str, Any]:
-        """Everything as JSON has it; texts in a language."""
+    def plain(self, language: str = "en") -> ReviewJson:
+        """For JSON, with texts in a language."""
         lost = self.lost_at
         seats = range(self.record.players)
         return {
@@ -147,5 +149,5 @@ class Review:
         }
 
     def to_json(self, language: str = "en") -> str:
-        """The same as a text of one line."""
+        """The same as one line of JSON."""
         return json.dumps(self.plain(language), ensure_ascii=False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from tenback.kernel.columns.learn import ColumnsLearner, arena
 from tenback.kernel.columns.value import ColumnsValue
@@ -46,7 +45,7 @@ class ColumnsTrainee:
 
 def _options(players: int, random: Random) -> ColumnsOptions:
     """Mostly the default options, since those are played most."""
-    chosen: dict[str, Any] = {
+    chosen: dict[str, object] = {
         "may_draw": random.random() < 0.2,
         "half_turn_skips": random.random() < 0.2,
     }
@@ -54,7 +53,7 @@ def _options(players: int, random: Random) -> ColumnsOptions:
         chosen["deck"] = _deck(players, random)
     if random.random() < 0.15:
         chosen["target"] = random.choice((1, 50, 100, 300, 500))
-    return ColumnsOptions(**chosen)
+    return ColumnsOptions.read(chosen)
 
 
 def _deck(players: int, random: Random) -> dict[str, int]:

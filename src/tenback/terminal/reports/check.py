@@ -6,7 +6,7 @@ import json
 import sys
 import time
 from collections.abc import Callable
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from tenback.record import Record, RecordError, read_records
 from tenback.terminal.board_json import plain_result
@@ -67,7 +67,7 @@ class Checker:
 
     def tell_json(self, name: str, number: int, record: Record | RecordError) -> None:
         """A line for a program."""
-        line: dict[str, Any] = {"file": name, "record": number}
+        line: dict[str, object] = {"file": name, "record": number}
         if isinstance(record, RecordError):
             line |= {"ok": False, "line": record.line, "where": record.place}
             line |= {"clause": record.clause, "why": record.say(self.texts.language)}

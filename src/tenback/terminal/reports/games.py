@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from tenback.rules import Game, OptionInfo
 from tenback.terminal.texts import Texts
@@ -58,7 +57,7 @@ def choices(info: OptionInfo, texts: Texts) -> str:
             return ", ".join(map(str, info.choices))
 
 
-def option_text(value: Any) -> str:
+def option_text(value: object) -> str:
     """An option's value as it is typed."""
     if isinstance(value, bool):
         return str(value).lower()
@@ -70,7 +69,7 @@ def games_json(games: Iterable[Game], texts: Texts) -> str:
     return json.dumps([_plain(game, texts) for game in games], ensure_ascii=False, indent=2)
 
 
-def _plain(game: Game, texts: Texts) -> dict[str, Any]:
+def _plain(game: Game, texts: Texts) -> dict[str, object]:
     return {
         "id": game.id,
         "name": texts.say(f"game.{game.id}"),
