@@ -20,7 +20,7 @@ from tenback.study import strength_table
 from tenback.study.simulate.run import GameFailed
 from tenback.terminal.progress import CellProgress
 from tenback.terminal.texts import Texts
-from tests.cli.test_process import heed_ctrl_c
+from tests.support.interrupt import accept_interrupt
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
 
@@ -212,7 +212,7 @@ def test_ctrl_c_keeps_the_finished_cells_and_part_of_the_next(tmp_path: Path, wo
         text=True,
         env={**os.environ, "TENBACK_LANG": "en"},
         start_new_session=True,
-        preexec_fn=heed_ctrl_c,  # noqa: PLW1509  one signal is set, nothing else happens
+        preexec_fn=accept_interrupt,  # noqa: PLW1509  one signal is set, nothing else happens
     )
     for _ in range(3000):
         if path.exists() and '"won"' in path.read_text():

@@ -15,6 +15,7 @@ from tenback import __version__
 from tenback.cli import main
 from tenback.language import LANGUAGES
 from tenback.record import read_record
+from tests.support.interrupt import accept_interrupt
 
 TENBACK = [sys.executable, "-m", "tenback"]
 QUICK = 0.150  # seconds for --version
@@ -105,11 +106,6 @@ def test_stray_bytes_and_narrow_terminals_do_no_harm(tmp_path: Path) -> None:
     assert b"Vous commencez." in done.stdout
 
 
-def heed_ctrl_c() -> None:
-    """A test run in the background is born deaf to Ctrl-C; what it starts must not be."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     playing = subprocess.Popen(
@@ -119,7 +115,7 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         env=environment(tmp_path),
-        preexec_fn=heed_ctrl_c,  # noqa: PLW1509  one signal is set, nothing else happens
+        preexec_fn=accept_interrupt,  # noqa: PLW1509  one signal is set, nothing else happens
     )
     assert playing.stdin
     playing.stdin.write("@1\n4a\n")

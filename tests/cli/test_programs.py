@@ -16,7 +16,7 @@ from tenback.cli.commands.bot import read_request
 from tenback.cli.commands.simulate import bot_names
 from tenback.language import LANGUAGES
 from tests.bots.programs.nasty import GOOD, first_word, program, script
-from tests.cli.test_process import heed_ctrl_c
+from tests.support.interrupt import accept_interrupt
 
 pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS only"),
@@ -184,7 +184,7 @@ def test_ctrl_c_ends_a_bot() -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        preexec_fn=heed_ctrl_c,  # noqa: PLW1509  one signal is set, nothing else happens
+        preexec_fn=accept_interrupt,  # noqa: PLW1509  one signal is set, nothing else happens
     )
     assert talking.stdin
     assert talking.stdout
@@ -229,7 +229,7 @@ def test_ctrl_c_leaves_no_program_behind(tmp_path: Path, workers: str) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        preexec_fn=heed_ctrl_c,  # noqa: PLW1509  one signal is set, nothing else happens
+        preexec_fn=accept_interrupt,  # noqa: PLW1509  one signal is set, nothing else happens
     )
     assert first_word(reading, lambda: playing.poll() is None)
     os.killpg(playing.pid, signal.SIGINT)

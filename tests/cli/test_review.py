@@ -17,8 +17,8 @@ import pytest
 from tenback.cli import main
 from tenback.language import LANGUAGES, say
 from tenback.record import write_record
-from tests.cli.test_process import heed_ctrl_c
-from tests.study.test_review import played
+from tests.support.bot_games import bot_game
+from tests.support.interrupt import accept_interrupt
 from tests.support.keyboard import typed
 
 Capture = pytest.CaptureFixture[str]
@@ -29,7 +29,7 @@ QUICK = ["--level", "strong"]
 @pytest.fixture
 def game(tmp_path: Path) -> str:
     path = tmp_path / "game.json"
-    path.write_text(write_record(played("classic", 2)), encoding="utf-8")
+    path.write_text(write_record(bot_game("classic", 2)), encoding="utf-8")
     return str(path)
 
 
@@ -108,7 +108,7 @@ def test_a_review_reads_standard_input_and_numbered_records(
     capsys: Capture, tmp_path: Path
 ) -> None:
     path = tmp_path / "games.jsonl"
-    records = [played("classic", 2, number=number) for number in range(2)]
+    records = [bot_game("classic", 2, number=number) for number in range(2)]
     path.write_text("".join(write_record(record, one_line=True) for record in records))
     second = found(capsys, "review", str(path), "--number", "2", "--turn", "1", *QUICK)
     assert second["turns"][0]["moves"] != found_first(capsys, path)["turns"][0]["moves"]
@@ -192,7 +192,7 @@ def test_one_helpful_line(
 
 def test_ctrl_c_shows_the_turns_so_far(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    path.write_text(write_record(played("classic", 2)), encoding="utf-8")
+    path.write_text(write_record(bot_game("classic", 2)), encoding="utf-8")
     words = [str(path), "--work", "1000000", "--seconds", "0.05", "--json"]
     program = """if 1:
         import sys, tenback.cli.commands.review as r
@@ -209,7 +209,7 @@ def test_ctrl_c_shows_the_turns_so_far(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "TENBACK_LANG": "en"},
-        preexec_fn=heed_ctrl_c,  # noqa: PLW1509  one signal is set, nothing else happens
+        preexec_fn=accept_interrupt,  # noqa: PLW1509  one signal is set, nothing else happens
     )
     assert reviewing.stderr is not None
     assert reviewing.stderr.readline() == "1\n"

@@ -21,7 +21,7 @@ from tenback.study.simulate.run import GameFailed
 from tenback.terminal.progress import ProgressBar
 from tenback.terminal.reports.simulate import histogram
 from tenback.terminal.texts import Texts
-from tests.cli.test_process import heed_ctrl_c
+from tests.support.interrupt import accept_interrupt
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
 
@@ -193,7 +193,7 @@ def test_ctrl_c_keeps_what_is_there(tmp_path: Path, workers: str) -> None:
         text=True,
         env={**os.environ, "TENBACK_LANG": "en"},
         start_new_session=True,
-        preexec_fn=heed_ctrl_c,  # noqa: PLW1509  one signal is set, nothing else happens
+        preexec_fn=accept_interrupt,  # noqa: PLW1509  one signal is set, nothing else happens
     )
     for _ in range(3000):
         if path.exists() and path.stat().st_size:

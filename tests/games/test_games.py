@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tenback.record import Record, RecordError, read_records, write_record
+from tenback.record import write_record
 from tenback.rules import GAMES
-from tests.support.make_games import FIXTURES, lines
+from tests.support.make_games import FIXTURES, lines, read_games
 
 FOLDER = Path(__file__).parent
 ENDINGS = {
@@ -19,18 +19,9 @@ ENDINGS = {
 }
 
 
-def games(name: str) -> list[Record]:
-    found = []
-    with (FOLDER / f"{name}.jsonl").open("rb") as file:
-        for record in read_records(file):
-            assert not isinstance(record, RecordError), str(record)
-            found.append(record)
-    return found
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_is_legal_and_finished(name: str) -> None:
-    found = games(name)
+    found = read_games(name)
     assert len(found) == sum(fixture.game == name for fixture in FIXTURES)
     assert {record.result.ending for record in found if record.result} == ENDINGS[name]
     assert all(record.result for record in found)
@@ -38,7 +29,7 @@ def test_every_game_is_legal_and_finished(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_is_played_with(name: str) -> None:
-    used = {option for record in games(name) for option in record.options.write()}
+    used = {option for record in read_games(name) for option in record.options.write()}
     assert used == {option.name for option in GAMES[name].Options.table()}
 
 
@@ -47,4 +38,4 @@ def test_every_option_is_played_with(name: str) -> None:
 def test_the_files_are_what_make_writes(name: str) -> None:
     written = (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8")
     assert written.splitlines(keepends=True) == list(lines(name))
-    assert "".join(write_record(record, one_line=True) for record in games(name)) == written
+    assert "".join(write_record(record, one_line=True) for record in read_games(name)) == written

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tenback.record import RecordError, read_record, read_records
-from tests.record.test_reading import SEVEN, refused, wrong
+from tests.support.small_records import SEVEN, refused, wrong
 
 GOOD = json.dumps(SEVEN)
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from tenback.record import PositionError, Record, Seeded, final, read_position, write_position
 from tenback.rules import GAMES, Stacked, State, game
 from tenback.rules.columns import DEFAULT_DECK, deck_cards
-from tests.games.test_games import games
+from tests.support.make_games import read_games
 from tests.support.record_strategies import states
 from tests.support.seeded_players import anything, careful
 
@@ -28,7 +28,7 @@ def test_what_is_written_reads_back_equal(state: State) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_finished_game_has_a_last_position(name: str) -> None:
-    for record in games(name):
+    for record in read_games(name):
         state = final(record)
         assert read_position(write_position(state)) == state
 

@@ -7,35 +7,10 @@ from typing import Any
 
 import pytest
 
-from tenback.language import LANGUAGES
-from tenback.record import Record, RecordError, commitment, read_record
+from tenback.record import Record, commitment, read_record
+from tests.support.small_records import RISING, SEVEN, won_game, wrong
 
-RISING = list(range(2, 100))
-SEVEN: dict[str, Any] = {
-    "tenback": 1,
-    "game": "classic",
-    "players": 2,
-    "decks": [RISING],
-    "moves": ["@1", "2a 3a .", "9b 10b ."],
-}
 TABLE = {"STOP": [4, 36, 65, 97]}
-
-
-def wrong(change: dict[str, Any]) -> RecordError:
-    """What is said about the record above once it is changed; None takes a key away."""
-    plain = {key: value for key, value in (SEVEN | change).items() if value is not None}
-    return refused(json.dumps(plain))
-
-
-def refused(source: str | bytes) -> RecordError:
-    with pytest.raises(RecordError) as caught:
-        read_record(source)
-    error = caught.value
-    for language in LANGUAGES:
-        assert "{" not in error.say(language) or error.key == "record.result"
-    assert str(error).startswith(f"{error.where}: ")
-    assert "\n" not in str(error)
-    return error
 
 
 def test_a_legal_record_is_read() -> None:
@@ -210,16 +185,6 @@ def test_G_7_an_illegal_move_is_named_with_its_turn_and_clause() -> None:
 def test_G_5_the_choice_of_a_starter_comes_first() -> None:
     error = wrong({"moves": ["@3"]})
     assert (error.clause, error.values["number"]) == ("G-1", 1)
-
-
-def won_game() -> dict[str, Any]:
-    """Everything laid in one rising run: the game is beaten."""
-    hand, moves, rest = RISING[:8], [], RISING[8:]
-    while hand:
-        moves.append(f"{hand[0]}a {hand[1]}a .")
-        hand, rest = hand[2:] + rest[:2], rest[2:]
-    moves[-1] = moves[-1].removesuffix(" .")
-    return SEVEN | {"players": 1, "moves": moves}
 
 
 def test_G_17_a_beaten_game_has_its_result_claimed_or_not() -> None:

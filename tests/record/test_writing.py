@@ -20,8 +20,8 @@ from tenback.record import (
 )
 from tenback.rules import GAMES
 from tenback.rules.columns import DEFAULT_DECK, ColumnsState, deck_cards
-from tests.record.test_reading import SEVEN, won_game
 from tests.support.seeded_players import anything
+from tests.support.small_records import SEVEN, won_game
 
 CLASSIC = GAMES["classic"].Options()
 

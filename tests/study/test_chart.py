@@ -15,22 +15,23 @@ from tenback.record import replay
 from tenback.study.review.chart import chart
 from tenback.study.review.review_game import ReviewSettings, review
 from tenback.study.review.review_result import Review, TurnReview
-from tests.study.test_review import judged, played
-from tests.support.fixed_expert import FixedExpert
+from tests.study.test_review import turn_review
+from tests.support.bot_games import bot_game
+from tests.support.random_expert import RandomExpert
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 @cache
 def team() -> Review:
-    return review(played("classic", 2), ReviewSettings("strong"))
+    return review(bot_game("classic", 2), ReviewSettings("strong"))
 
 
 @cache
 def rivals(name: str, players: int) -> Review:
-    record = played(name, players)
+    record = bot_game(name, players)
     states = [step.state for step in replay(record)]
-    return review(record, ReviewSettings(turns=range(1, 30)), asked=FixedExpert(states, 2))
+    return review(record, ReviewSettings(turns=range(1, 30)), asked=RandomExpert(states, 2))
 
 
 def drawn(found: Review, language: str = "en") -> ET.Element:
@@ -94,8 +95,8 @@ def test_it_says_in_words_what_it_shows(language: str) -> None:
 
 
 def crowded() -> Review:
-    turns = [judged(number, 0.5, 0.1) for number in range(20, 25)]
-    return Review(played("classic", 2), "expert", "x", tuple(turns), 5, 24)
+    turns = [turn_review(number, 0.5, 0.1) for number in range(20, 25)]
+    return Review(bot_game("classic", 2), "expert", "x", tuple(turns), 5, 24)
 
 
 @pytest.mark.parametrize("found", [team, crowded])

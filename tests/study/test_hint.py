@@ -20,7 +20,7 @@ from tenback.rules import GAMES, Move, State, game
 from tenback.rules.signals import Heard, Signal
 from tenback.study.hint import Hint, NoHint, hint, reasons, thinker, thinkers
 from tenback.study.reasons.reason import Reason
-from tests.support.fixed_expert import FixedExpert
+from tests.support.random_expert import RandomExpert
 from tests.support.reasons.facts import TRUTHS, Claim
 
 OPTIONS: dict[str, dict[str, list[Any]]] = {
@@ -71,7 +71,7 @@ def hold(name: str, numbers: range) -> Counter[str]:
         heard: list[list[Signal]] = []
         if name in ("classic", "extreme"):
             heard = [[Signal(seat, random.randrange(4))] for seat in range(state.players)]
-        seer = FixedExpert([state], random.choice((1, 4)))
+        seer = RandomExpert([state], random.choice((1, 4)))
         lines = seer.consider(Turn(state.view(state.turn), random, heard))
         kinds.update(reason.kind for reason in told(state, lines, heard))
     return kinds
@@ -323,6 +323,6 @@ def test_there_may_be_nothing_to_advise(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_hint_asks_whom_it_is_told_to() -> None:
     state = read_position("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -")
-    found = hint(state.view(0), Random(1), asked=FixedExpert([state]))
+    found = hint(state.view(0), Random(1), asked=RandomExpert([state]))
     assert isinstance(found, Hint)
     assert found.line.chance >= max(line.chance for line in found.others)

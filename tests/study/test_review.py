@@ -4,30 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from random import Random
 
 import pytest
 
 from tenback.bots import Line, Player, Turn
 from tenback.bots.budget import Budget
-from tenback.record import Record, Seeded, final, read_record, replay
+from tenback.record import Record, Seeded, final, replay
 from tenback.rules import GAMES, Move, View, game
 from tenback.rules.classic import ClassicOptions
 from tenback.study.hint import NoHint
 from tenback.study.review.review_game import MissingLine, ReviewSettings, review
 from tenback.study.review.review_result import Review, TurnReview
-from tenback.study.simulate.play_deal import Setup, play_deal
-from tests.support.fixed_expert import FixedExpert
+from tests.support.bot_games import bot_game
+from tests.support.random_expert import RandomExpert
 
 STRONG = ReviewSettings("strong")
-
-
-@cache
-def played(name: str, players: int, bot: str = "easy", number: int = 0) -> Record:
-    """A game by bots."""
-    setup = replace(Setup.of(name, players, None, [bot], "review"), keep=True)
-    return read_record(play_deal(setup, number, {}).record)
 
 
 class Scripted(Player):
@@ -50,8 +42,8 @@ def cards(*texts: str) -> tuple[Move, ...]:
     return tuple(game("classic").parse(text) for text in texts)
 
 
-def test_every_turn_is_judged_and_nothing_else_is_played() -> None:
-    record = played("classic", 2)
+def test_every_turn_is_judged_and_nothing_else_is_bot_game() -> None:
+    record = bot_game("classic", 2)
     found = review(record, STRONG)
     by_turn: dict[int, list[str]] = {}
     for step in replay(record):
@@ -69,7 +61,7 @@ def test_every_turn_is_judged_and_nothing_else_is_played() -> None:
 
 
 def test_the_same_again_and_one_turn_as_among_all() -> None:
-    record = played("classic", 2)
+    record = bot_game("classic", 2)
     asking = ReviewSettings("expert", Budget(work=20))
     first = review(record, replace(asking, turns=range(1, 6)))
     assert review(record, replace(asking, turns=range(1, 6))) == first
@@ -80,7 +72,7 @@ def test_the_same_again_and_one_turn_as_among_all() -> None:
 
 
 def test_what_the_mover_cannot_see_changes_nothing() -> None:
-    record = played("classic", 2)
+    record = bot_game("classic", 2)
     order = Seeded(record.seed or "").shuffle(0, tuple(range(2, 100)))
     starter = 0 if record.moves[0] == "@1" else 1
     own = slice(7 * starter, 7 * starter + 7)
@@ -106,7 +98,7 @@ def test_cards_taken_back_do_not_count() -> None:
     assert len(review(plain, STRONG).turns) == 1
 
 
-def test_a_turn_that_is_not_finished_is_not_judged() -> None:
+def test_a_turn_that_is_not_finished_is_not_turn_review() -> None:
     options = game("classic").Options()
     record = Record("classic", 1, options, "x", moves=("4a", "11a", ".", "17a"))
     assert [turn.number for turn in review(record, STRONG).turns] == [1]
@@ -140,7 +132,7 @@ def test_an_end_that_can_be_seen_is_sure() -> None:
     wins = next(
         record
         for number in range(20)
-        if (record := played("classic", 2, "strong", number)).result and record.result.winners
+        if (record := bot_game("classic", 2, "strong", number)).result and record.result.winners
     )
     last = max(step.turn for step in replay(wins))
     found = review(
@@ -152,7 +144,7 @@ def test_an_end_that_can_be_seen_is_sure() -> None:
 
 def heedless(number: int) -> Record:
     """A lone player who does what the rules warn of as soon as it can."""
-    record = played("classic", 1)
+    record = bot_game("classic", 1)
     random, moves = Random(number), list[str]()
     state = final(replace(record, moves=(), result=None))
     while state.result is None:
@@ -174,9 +166,9 @@ def test_a_card_that_visibly_loses_leaves_no_chance() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_can_be_reviewed(name: str) -> None:
-    record = played(name, 3 if name == "columns" else 2)
+    record = bot_game(name, 3 if name == "columns" else 2)
     states = [step.state for step in replay(record)]
-    found = review(record, ReviewSettings(turns=range(1, 20)), asked=FixedExpert(states, 2))
+    found = review(record, ReviewSettings(turns=range(1, 20)), asked=RandomExpert(states, 2))
     last = min(19, max(step.turn for step in replay(record)))
     assert [turn.number for turn in found.turns] == list(range(1, last + 1))
     assert all(turn.loss >= 0 for turn in found.turns)
@@ -191,7 +183,7 @@ def test_ctrl_c_gives_the_turns_so_far() -> None:
         if turns == 3:
             raise KeyboardInterrupt
 
-    found = review(played("classic", 2), STRONG, progress)
+    found = review(bot_game("classic", 2), STRONG, progress)
     assert len(found.turns) == 3
     assert not found.is_whole
     assert found.asked > 3
@@ -199,7 +191,7 @@ def test_ctrl_c_gives_the_turns_so_far() -> None:
     assert found.lost_at is None  # who knows what came later
 
 
-def test_a_thinker_must_speak_of_what_was_played() -> None:
+def test_a_thinker_must_speak_of_what_was_bot_game() -> None:
     record = Record("classic", 1, game("classic").Options(), "x", moves=("4a", "88d", "."))
     with pytest.raises(MissingLine, match=r"4a 88d \."):
         review(record, asked=Scripted((cards("88d", "4a", "."), 0.6)))
@@ -207,11 +199,11 @@ def test_a_thinker_must_speak_of_what_was_played() -> None:
 
 def test_nobody_to_ask() -> None:
     with pytest.raises(NoHint) as none:
-        review(played("classic", 2), ReviewSettings("easy"))
+        review(bot_game("classic", 2), ReviewSettings("easy"))
     assert none.value.key == "hint.no_level"
 
 
-def judged(number: int, before: float, after: float, seat: int = 0) -> TurnReview:
+def turn_review(number: int, before: float, after: float, seat: int = 0) -> TurnReview:
     loss = before - after
     lines = (Line(cards("4a", "."), before),)
     return TurnReview(number, seat, cards("5a", "."), before, after, loss, loss == 0, lines)
@@ -219,8 +211,8 @@ def judged(number: int, before: float, after: float, seat: int = 0) -> TurnRevie
 
 def test_turning_points_are_the_largest_losses() -> None:
     losses = [0.0, 0.044, 0.046, 0.3, 0.06, 0.146, 0.07, 0.08]  # told as 0, 4, 5, 30 and so on
-    turns = [judged(number, 0.5, 0.5 - loss) for number, loss in enumerate(losses, 1)]
-    record = played("classic", 2)
+    turns = [turn_review(number, 0.5, 0.5 - loss) for number, loss in enumerate(losses, 1)]
+    record = bot_game("classic", 2)
     found = Review(record, "expert", "x", tuple(turns), len(turns), len(turns))
     assert [turn.number for turn in found.turning_points] == [4, 6, 8, 7, 5]
     assert [turn.mark for turn in turns] == ["", "", "?", "??", "?", "??", "?", "?"]
@@ -229,11 +221,11 @@ def test_turning_points_are_the_largest_losses() -> None:
 
 
 def test_where_a_game_was_lost() -> None:
-    record = played("classic", 2)
+    record = bot_game("classic", 2)
     assert record.result is not None
     assert record.result.winners == ()
     chances = [(0.8, 0.8), (0.7, 0.4), (0.55, 0.5), (0.5, 0.1), (0.2, 0.2), (0.0, 0.0)]
-    turns = tuple(judged(number, *pair, number % 2) for number, pair in enumerate(chances, 1))
+    turns = tuple(turn_review(number, *pair, number % 2) for number, pair in enumerate(chances, 1))
     found = Review(record, "expert", "x", turns, 6, 6)
     assert found.lost_at is turns[3]
     assert Review(replace(record, result=None), "expert", "x", turns, 6, 6).lost_at is None
@@ -245,7 +237,7 @@ def test_where_a_game_was_lost() -> None:
 
 
 def test_json() -> None:
-    found = review(played("classic", 2), replace(STRONG, turns=range(1, 9)))
+    found = review(bot_game("classic", 2), replace(STRONG, turns=range(1, 9)))
     plain = found.plain("fr")
     assert (plain["game"], plain["level"], plain["interrupted"]) == ("classic", "strong", False)
     for told, turn in zip(plain["turns"], found.turns, strict=True):

@@ -24,7 +24,7 @@ from tenback.kernel.duel.learn import DuelLearner
 from tenback.kernel.team.learn import TeamLearner
 from tenback.rules.columns import ColumnsOptions
 from tenback.study.train.run import CHUNK_GAMES, DifferentPlan, TrainingPlan, TrainingRun, train
-from tests.cli.test_process import heed_ctrl_c
+from tests.support.interrupt import accept_interrupt
 
 RESULTS = (Path(__file__).parents[2] / "bench" / "results.md").read_text(encoding="utf-8")
 PLAN = TrainingPlan("classic", 3, 2 * CHUNK_GAMES)
@@ -201,7 +201,7 @@ def test_ctrl_c_keeps_what_was_learned(tmp_path: Path) -> None:
     process = subprocess.Popen(
         [*words, "--games", "900000", "--out", str(out)],
         stderr=subprocess.PIPE,
-        preexec_fn=heed_ctrl_c,  # noqa: PLW1509  one signal is set, nothing else happens
+        preexec_fn=accept_interrupt,  # noqa: PLW1509  one signal is set, nothing else happens
     )
     for _ in range(600):
         if out.with_name("x.bin.part").exists():

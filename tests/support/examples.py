@@ -1,4 +1,4 @@
-"""How many examples Hypothesis tries where one example is dear, or one more says little."""
+"""How many examples Hypothesis tries where one example is slow, or one more adds little."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from hypothesis import settings
 
 __all__ = ["examples"]
 
-THOROUGH = 100  # examples of a profile that takes its time, such as `ci`
+THOROUGH_EXAMPLES = 100  # of a profile that takes its time, such as `ci`
 
 
 def examples(number: int) -> settings:
-    """So many examples in `make test`; a third of them is enough before a commit."""
-    thorough = settings.default is not None and settings.default.max_examples >= THOROUGH
+    """This number of examples in `make test`, a third of it before a commit."""
+    thorough = settings.default is not None and settings.default.max_examples >= THOROUGH_EXAMPLES
     return settings(max_examples=number if thorough else max(2, number // 3))

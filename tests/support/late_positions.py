@@ -1,4 +1,4 @@
-"""Positions near the end of a game, where the rare endings wait: a few cards left, by lot."""
+"""Random positions near the end of a game, with a few cards left, for the rare endings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play the games of this folder again and write them down: `python -m tests.support.make_games`."""
+"""Write the games of `tests/games` again: `python -m tests.support.make_games`."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from tenback.record import Record, commitment, final, write_record
+from tenback.record import Record, RecordError, commitment, final, read_records, write_record
 from tenback.rules import GAMES, State
 from tests.support.seeded_players import Player, anything, careful
 
-__all__ = ["FIXTURES", "Fixture", "lines", "record"]
+__all__ = ["FIXTURES", "Fixture", "lines", "read_games", "record"]
 
 FOLDER = Path(__file__).parents[1] / "games"
 SEEDS = 400  # tried in turn until one leads to the ending that is wanted
@@ -126,6 +126,16 @@ def lines(game: str) -> Iterator[str]:
     for fixture in FIXTURES:
         if fixture.game == game:
             yield write_record(record(fixture), one_line=True)
+
+
+def read_games(game: str) -> list[Record]:
+    """The games of a file, all legal."""
+    games = []
+    with (FOLDER / f"{game}.jsonl").open("rb") as file:
+        for each in read_records(file):
+            assert not isinstance(each, RecordError), str(each)
+            games.append(each)
+    return games
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Who plays the games of this folder: a careful player, and one who lays anything legal."""
+"""Two simple players for games in tests: a careful one, and one who lays anything legal."""
 
 from __future__ import annotations
 

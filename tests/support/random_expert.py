@@ -1,4 +1,4 @@
-"""A thinker for tests who knows every game: it plays on from the states of a game it was shown."""
+"""An expert for tests that knows every game: it considers random turns of a game it was given."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tenback.bots.turn import Turn
 from tenback.rules import Move, State
 from tenback.rules.moves import Draw, TakeBack
 
-__all__ = ["FixedExpert", "turn_of"]
+__all__ = ["RandomExpert", "turn_of"]
 
 
 def turn_of(state: State, random: Random) -> tuple[Move, ...]:
@@ -29,7 +29,7 @@ def turn_of(state: State, random: Random) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-class FixedExpert(Player):
+class RandomExpert(Player):
     """Finds a few turns at random, and gives them chances at random."""
 
     considers = True
