@@ -157,7 +157,7 @@ def test_a_broken_bot_is_one_line_too(capsys: Capture, monkeypatch: pytest.Monke
     def broken(*_: object) -> None:
         raise GameFailed("x/3", "IllegalMove: no")
 
-    monkeypatch.setattr("tenback.study.simulate.run.run", broken)
+    monkeypatch.setattr("tenback.cli.commands.simulate.run", broken)
     assert main(["simulate", "classic", "--lang", "en"]) == 2
     assert capsys.readouterr().err == "tenback: Deal x/3: IllegalMove: no.\n"
 

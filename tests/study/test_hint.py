@@ -79,14 +79,14 @@ def hold(name: str, numbers: range) -> Counter[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_reason_is_true(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    monkeypatch.setattr("tenback.study.hint.MOST_REASONS", 99)
     assert len(hold(name, range(2))) > 6
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_kind_of_reason_is_given_and_true(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    monkeypatch.setattr("tenback.study.hint.MOST_REASONS", 99)
     assert set(KINDS[name].split()) <= set(hold(name, range(100, 130)))
 
 
@@ -141,7 +141,7 @@ EXAMPLES = [
 def test_examples(
     position: str, best: str, other: str, kinds: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    monkeypatch.setattr("tenback.study.hint.MOST_REASONS", 99)
     state = read_position(position)
     lines = [line(state, text, 0.6 - 0.1 * n) for n, text in enumerate([best, other]) if text]
     found = told(state, tuple(lines), ())
@@ -168,7 +168,7 @@ ALIKE = [
 def test_what_the_second_choice_does_as_well_is_no_reason(
     position: str, best: str, other: str, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    monkeypatch.setattr("tenback.study.hint.MOST_REASONS", 99)
     state = read_position(position)
     lines = line(state, best, 0.6), line(state, other, 0.5)
     assert kind in {reason.kind for reason in told(state, lines[:1], ())}
@@ -198,7 +198,7 @@ FORBIDDEN = [
 def test_a_ten_back_that_is_forbidden_is_no_reason(
     position: str, best: str, other: str, kind: str, said: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    monkeypatch.setattr("tenback.study.hint.MOST_REASONS", 99)
     state = read_position(position)
     found = told(state, (line(state, best, 0.6), line(state, other, 0.5)), ())
     assert [reason.kind for reason in found].count(kind) == said
@@ -217,7 +217,7 @@ UNTRUE = [
 def test_what_is_not_true_is_no_reason(
     position: str, best: str, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    monkeypatch.setattr("tenback.study.hint.MOST_REASONS", 99)
     state = read_position(position)
     assert kind not in {reason.kind for reason in told(state, (line(state, best),), ())}
 
@@ -254,7 +254,7 @@ NOTATION = re.compile(r"\d[a-dxy]\b|\d[-+]|\d[SHNEB]\b|:\d|@\d|\bx\d")
 def test_no_sentence_is_in_notation(
     name: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    monkeypatch.setattr("tenback.study.hint.MOST_REASONS", 99)
     for state, random in moments(name, range(1)):
         moves = random.sample(list(state.legal), min(2, len(state.legal)))
         lines = tuple(
@@ -268,7 +268,7 @@ def test_the_least_room_is_said_of_so_many_cards_and_not_of_longer_turns(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Another ten-back would save more room than the minimum alone can."""
-    monkeypatch.setattr("tenback.study.hint.MOST", 99)
+    monkeypatch.setattr("tenback.study.hint.MOST_REASONS", 99)
     state = read_position("classic 2 - 50,30,65,100 32,42,52/4,5,6 8,9,10 @1 -")
     lines = line(state, "52a 42a .", 0.6), line(state, "52b 42b .")
     least = next(reason for reason in told(state, lines, ()) if reason.kind == "least")

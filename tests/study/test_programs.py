@@ -12,7 +12,7 @@ from tenback.bots.programs.incident import Incident
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.record import read_record
 from tenback.study.simulate.play_deal import Clock, GameFailed, PlayedGame, Setup, play_deal
-from tenback.study.simulate.report import KEPT, Incidents
+from tenback.study.simulate.report import MOST_INCIDENTS, Incidents
 from tenback.study.simulate.report_builder import ReportBuilder
 from tenback.study.simulate.run import run
 from tests.bots.programs.nasty import GOOD, program
@@ -105,7 +105,7 @@ def test_the_first_incidents_are_kept_and_all_are_counted() -> None:
     tally.add([played] * 10, {})
     found = tally.report(10, 1.0, 1).incidents
     assert found.total == 30
-    assert len(found.first) == KEPT
+    assert len(found.first) == MOST_INCIDENTS
     assert found.first[3] == ("x/1", incidents[0])
     assert found.plain()["by_bot"] == {"cmd:a": {"crash": 10, "timeout": 20}}
     assert Incidents().plain() == {"total": 0, "by_bot": {}, "first": []}

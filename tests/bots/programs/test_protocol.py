@@ -18,8 +18,8 @@ from tenback.bots.programs.protocol import LONGEST_ANSWER, LONGEST_REQUEST, writ
 from tenback.language import catalogue
 from tenback.record import Seeded, read_view, write_view
 from tenback.rules import GAMES, game
-from tenback.study.programs import Guests
-from tenback.study.simulate.play_deal import Table, play_deal
+from tenback.study.programs import Programs
+from tenback.study.simulate.play_deal import Setup, play_deal
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "PROTOCOL.md").read_text(encoding="utf-8")
@@ -107,12 +107,12 @@ def test_every_incident_and_limit_is_described() -> None:
 def finished(command: str, games: Iterable[str] = GAMES) -> list[str]:
     """A game of each kind with this program at every seat: the moves."""
     found = []
-    with Guests(60.0) as guests:
+    with Programs(60.0) as programs:
         for name in games:
             options = {"target": 30} if name == "columns" else {}
             read = game(name).Options.read(options)
-            table = Table(name, 2, read, (command, command), "example", keep=True)
-            played = play_deal(table, 0, {}, guests)
+            table = Setup(name, 2, read, (command, command), "example", keep=True)
+            played = play_deal(table, 0, {}, programs)
             assert played.incidents == ()
             assert played.moves > 10
             found.append(json.loads(played.record)["moves"])

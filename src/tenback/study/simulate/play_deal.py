@@ -204,7 +204,7 @@ def _play(
             result=result,
         )
         record = write_record(game_record, one_line=True)
-    programs = [player for player in seated if isinstance(player, ExternalPlayer)]
+    external = [player for player in seated if isinstance(player, ExternalPlayer)]
     return PlayedGame(
         names,
         result.winners,
@@ -212,7 +212,7 @@ def _play(
         tuple(rounds),
         len(moves),
         record,
-        tuple(incident for program in programs for incident in program.incidents),
+        tuple(incident for program in external for incident in program.incidents),
     )
 
 
