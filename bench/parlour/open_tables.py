@@ -21,7 +21,7 @@ ENCODE = msgspec.json.Encoder().encode
 COMMANDS: tuple[dict[str, Any], ...] = (
     {"do": "take_seat", "seat": 0},
     *({"do": "seat_bot", "seat": seat, "level": "easy"} for seat in (1, 2, 3)),
-    {"do": "start"},
+    {"do": "start_game"},
     {"do": "point_at", "seat": 0},
 )
 

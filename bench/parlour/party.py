@@ -118,7 +118,7 @@ class Player:
         elif not self.seat and all(seat.ready for seat in sight.seats[1:]):
             self.party.count.games += 1
             self._after = place
-            self.do({"do": "start"})
+            self.do({"do": "start_game"})
 
     def _move(self, view: _View) -> str:
         if "." in view.legal and "." not in view.losing:

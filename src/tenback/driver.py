@@ -17,7 +17,7 @@ from tenback.rules.moves import Start, seat_text
 from tenback.rules.signals import GENTLY, LEAVE, Heard, Signal, may_signal
 from tenback.table.commands import SERVER, Command, Play, PointAt, SendSignal, Tick, Withdraw
 from tenback.table.decide import Decided, Repeated, decide
-from tenback.table.due import Task, due, thinking_time
+from tenback.table.due import DueTask, due, thinking_time
 from tenback.table.events import Event
 from tenback.table.refusal import Refusal
 from tenback.table.state import Table
@@ -28,7 +28,7 @@ Players = Callable[[str, int], Player]  # the bot of a level, and of a seat: som
 
 
 def answer(
-    table: Table, task: Task, players: Players, budget: Budget = DEFAULT_BUDGET
+    table: Table, task: DueTask, players: Players, budget: Budget = DEFAULT_BUDGET
 ) -> list[Command]:
     """What the bot in a task's seat does about it; the same table gives the same answer."""
     current, seat = table.playing, task.seat
@@ -97,7 +97,7 @@ class Driver:
         self.clock = clock
         self.players = players
         self.seeds = seeds
-        self._done: set[Task] = set()
+        self._done: set[DueTask] = set()
 
     def do(self, who: str, command: Command) -> Decided | Repeated | Refusal:
         """Pass on somebody's command, and keep what comes of it."""
@@ -122,10 +122,10 @@ class Driver:
         self._do(task)
         return True
 
-    def _next(self) -> Task | None:
+    def _next(self) -> DueTask | None:
         return next((task for task in due(self.table) if task not in self._done), None)
 
-    def _do(self, task: Task) -> None:
+    def _do(self, task: DueTask) -> None:
         if task.kind == "tick" or task.seat is None:
             self.do(SERVER, Tick(f"{self.table.number}.{task.at}"))
             return

@@ -259,5 +259,5 @@ async def table_of(
         await friends[0].do("seat_bot", seat=seats - 1, level=bot)
     for friend in friends[1:]:
         await friend.do("ready")
-    await friends[0].do("start")
+    await friends[0].do("start_game")
     return friends

@@ -21,7 +21,7 @@ async def sat_down(first: Process, second: Process) -> tuple[Friend, Friend]:
     await ben.do("ready")
     while not anna.sight["seats"][1]["ready"]:
         await anna.hear()
-    await anna.do("start")
+    await anna.do("start_game")
     return anna, ben
 
 

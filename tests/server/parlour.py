@@ -89,7 +89,7 @@ class Parlour:
         await self._do(live, host, c.OpenSeat, 0, allowed=True)
         await self._do(live, follower, c.Follow, 0)
         await self._do(live, other, c.Ready)
-        await self._do(live, host, c.Start)
+        await self._do(live, host, c.StartGame)
         for ear in (host, other):
             await self._do(live, ear, c.PointAt, 0)
 

@@ -144,7 +144,7 @@ def test_nobody_else_is_renamed_when_a_namesake_is_forgotten(server: Process) ->
         await level.do("leave_seat")
         for seat in (1, 2):
             await olaf.do("seat_bot", seat=seat, level="easy")
-        await olaf.do("start")
+        await olaf.do("start_game")
         for friend in (wanda, level):
             assert friend.http.post("/api/me/forget", json={}).status_code == 204
         names = ["Olaf", "easy", "easy", "Wanda"]

@@ -85,7 +85,7 @@ def test_a_game_is_played_on_from_one_of_its_moves(server: Process) -> None:
         await anna.do("take_seat", seat=0)
         for seat in range(1, plain["players"]):
             await anna.do("seat_bot", seat=seat, level="easy")
-        await anna.do("start")
+        await anna.do("start_game")
         assert anna.sight["current_game"]["moves"] >= 9
         dealt = next(event for event in anna.events if event["event"] == "dealt")
         assert dealt["moves"] == list(read_record(json.dumps(plain)).moves[:9])

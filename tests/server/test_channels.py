@@ -105,7 +105,7 @@ def test_people_at_different_processes_hear_each_other(tmp_path: Path) -> None:
         await there.do(BEN.id, c.TakeSeat("s", 1))
         await there.do(BEN.id, c.Ready("r"))
         await level(here, there)
-        await here.do(ANNA.id, c.Start("go"))
+        await here.do(ANNA.id, c.StartGame("go"))
         await level(here, there)
         for listener, live in ((anna, here), (ben, there)):
             last = json.loads(listener.heard[-1])

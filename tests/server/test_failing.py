@@ -83,7 +83,7 @@ def test_what_cannot_be_written_does_not_get_into_the_log(
             (live,) = client.app.state.hub.tables.values()
             seed = live._seed
             with locked(store):
-                assert ask(line, "start")["refused"] == "failed"
+                assert ask(line, "start_game")["refused"] == "failed"
                 assert ask(line, "say", text="well, well")["refused"] == "failed"
                 answer = client.put("/api/me", json={"name": "Annabel"})
                 assert (answer.status_code, answer.json()["refused"]) == (503, "failed")
@@ -128,7 +128,7 @@ def test_cards_that_could_not_be_dealt_are_never_dealt(
     used: list[str] = []
 
     def noted(table: Any, who: str, command: Any, now: int, seed: str) -> Any:
-        if isinstance(command, c.Start):
+        if isinstance(command, c.StartGame):
             used.append(seed)
         return decide(table, who, command, now, seed)
 
@@ -142,12 +142,12 @@ def test_cards_that_could_not_be_dealt_are_never_dealt(
         await live.do(anna.id, c.SeatBot("bot", 1, "random"))
         if failure == "locked":
             with locked(store), pytest.raises(OperationalError, match="locked") as wrong:
-                await live.do(anna.id, c.Start("first"))
+                await live.do(anna.id, c.StartGame("first"))
             assert "anna-id" not in str(wrong.value)
         else:  # another process writes something in between
             other = Live(hub, live.table, tuple(live.tail))
             await other.do(anna.id, c.Say("say", "well"))
-        assert not isinstance(await live.do(anna.id, c.Start("second")), Refusal)
+        assert not isinstance(await live.do(anna.id, c.StartGame("second")), Refusal)
         assert live.table.playing
         assert live.table.playing.record.seed == used[-1]
         await hub.stop()

@@ -143,7 +143,7 @@ def test_every_deal_has_a_seed_of_its_own(database: Path) -> None:
             await live.do(anna, c.TakeSeat("seat", 0))
             await live.do(anna, c.SeatBot("bot", 1, "random"))
             for n in range(3):
-                await live.do(anna, c.Start(f"start {n}"))
+                await live.do(anna, c.StartGame(f"start {n}"))
                 assert live.table.playing
                 seeds.append(live.table.playing.record.seed)
                 await live.do(anna, c.Agree(f"enough {n}", "abandon"))

@@ -14,8 +14,8 @@ from tenback.server.clock import now
 from tenback.server.live import Live
 from tenback.server.settings import Settings
 from tenback.server.tasks import Tasks
-from tenback.table import Agreements, Task
-from tenback.table.commands import Come, SeatBot, Start, TakeSeat
+from tenback.table import Agreements, DueTask
+from tenback.table.commands import Come, SeatBot, StartGame, TakeSeat
 from tests.table.room import Room
 
 
@@ -29,7 +29,7 @@ def test_a_bot_thinks_within_its_own_time(
     room.does("anna", Come, "Anna")
     room.does("anna", TakeSeat, 0)
     room.does("anna", SeatBot, 1, "expert")
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     given: list[Budget] = []
 
     def answer(*parts: Any) -> list[Any]:
@@ -40,7 +40,7 @@ def test_a_bot_thinks_within_its_own_time(
     with ThreadPoolExecutor(1) as thinkers:
         hub = SimpleNamespace(settings=Settings("sqlite://"), stopping=False, thinkers=thinkers)
         tasks = Tasks(cast("Live", SimpleNamespace(hub=hub, table=room.table)))
-        asyncio.run(tasks._think(room.table, Task("move", 0, 1)))
+        asyncio.run(tasks._think(room.table, DueTask("move", 0, 1)))
     (budget,) = given
     assert budget.seconds is not None
     assert 0 <= budget.seconds <= most

@@ -70,7 +70,7 @@ class Evening:
         self.do("anna", c.OpenSeat, 0, True)
         self.do("carl", c.Follow, 0)
         self.do("ben", c.Ready)
-        self.do("anna", c.Start)
+        self.do("anna", c.StartGame)
         for who in PEOPLE[:2]:
             self.do(who, c.PointAt, 0)
         chance = Random(self.table.game)

@@ -54,8 +54,8 @@ async def evening(settings: Settings, store: Store) -> AsyncIterator[tuple[Hub, 
     for n in range(2):
         for _, guest in both:
             await live.do(guest.id, c.Ready(f"ready {n}"))
-        await live.do(BEN.id if n else ZOE.id, c.Start(f"start {n}"))
-        await live.do(ZOE.id, c.Start(f"start {n}, or now"))
+        await live.do(BEN.id if n else ZOE.id, c.StartGame(f"start {n}"))
+        await live.do(ZOE.id, c.StartGame(f"start {n}, or now"))
         assert live.table.playing
         if not n:
             for _, guest in both:

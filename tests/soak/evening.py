@@ -127,7 +127,7 @@ class Soak:
         if bot:
             await friends[0].do("seat_bot", seat=seats - 1, level=bot)
         await friends[1].do("ready")
-        await friends[0].do("start")
+        await friends[0].do("start_game")
         return tuple(friends)
 
     async def _calm(self, friends: tuple[Restless, ...]) -> None:

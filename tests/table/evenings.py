@@ -127,7 +127,7 @@ class Evening(RuleBasedStateMachine):
         for seat in range(people, players):
             self.do("anna", c.SeatBot, seat, "random")
         if dealt:
-            self.do("anna", c.Start)
+            self.do("anna", c.StartGame)
 
     # What may happen -------------------------------------------------------------------------
 

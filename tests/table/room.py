@@ -30,7 +30,7 @@ from tenback.table import (
     write_event,
     write_refusal,
 )
-from tenback.table.commands import Come, PointAt, Ready, Start, TakeSeat
+from tenback.table.commands import Come, PointAt, Ready, StartGame, TakeSeat
 
 SEED = "a quiet evening"
 CARDS = range(2, 100)
@@ -123,7 +123,7 @@ class Room:
     def start(self, *names: str, starter: int | None = None) -> Room:
         """Gather, deal, and agree on who starts."""
         self.gather(*names)
-        self.does(names[0], Start)
+        self.does(names[0], StartGame)
         if starter is not None:
             for name in names:
                 self.does(name, PointAt, starter)

@@ -16,7 +16,7 @@ from tenback.table.commands import (
     Return,
     SeatBot,
     Settle,
-    Start,
+    StartGame,
     TakeSeat,
     Tick,
 )
@@ -164,7 +164,7 @@ def test_options_settled_anew_are_played_as_they_are() -> None:
     room.does("anna", Settle, "classic", 2, {"starter": "@1"})
     assert room.refuses("anna", Agree, "rematch").key == "table.no.no_rematch"
     room.does("ben", Ready)
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     assert room.current_game.record.options.write() == {"starter": "@1", "take_back": True}
 
 
@@ -187,6 +187,6 @@ def test_after_a_game_the_host_may_start_the_next_one_too() -> None:
     room.does("carl", Come, "Carl")
     room.does("ben", LeaveSeat)
     room.does("carl", TakeSeat, 1)
-    assert room.refuses("anna", Start).key == "table.no.not_ready"
+    assert room.refuses("anna", StartGame).key == "table.no.not_ready"
     room.does("carl", Ready)
-    assert isinstance(room.does("anna", Start)[0], Dealt)
+    assert isinstance(room.does("anna", StartGame)[0], Dealt)

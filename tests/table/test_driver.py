@@ -13,7 +13,7 @@ from tenback.bots.turn import Turn
 from tenback.driver import answer, heard
 from tenback.rules import Move, game
 from tenback.rules.signals import Signal
-from tenback.table import Agreements, Task, due
+from tenback.table import Agreements, DueTask, due
 from tenback.table.commands import (
     Come,
     HandOver,
@@ -22,7 +22,7 @@ from tenback.table.commands import (
     Play,
     SeatBot,
     SendSignal,
-    Start,
+    StartGame,
     Withdraw,
 )
 from tenback.table.due import thinking_time
@@ -37,7 +37,7 @@ def with_bot(level: str = "strong", agreements: Agreements | None = None, **opti
     record = dealt(*HANDS, moves="@1", **options)
     room = Room(agreements=agreements or Agreements(pace=0), record=record).gather("anna")
     room.does("anna", SeatBot, 1, level)
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     return room
 
 
@@ -51,7 +51,7 @@ def test_a_bot_waits_a_moment_before_each_card() -> None:
     for move in ("19a", "20a", "."):
         room.does("anna", Play, move)
     (task,) = [task for task in due(room.table) if task.kind == "move"]
-    assert task == Task("move", 1_700, 1, 1, 4)
+    assert task == DueTask("move", 1_700, 1, 1, 4)
     room.now = 1_699
     assert room.driver.advance() == 1_700
     assert len(moved(room)) == 3
@@ -109,7 +109,7 @@ def test_what_bots_have_said_is_true_whenever_somebody_plays() -> None:
     room = Room(players=3, starter="@1", talk="strict").gather("anna")
     for seat in (1, 2):
         room.does("anna", SeatBot, seat, "strong")
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     room.does("anna", SendSignal, "d", "gently")
     room.does("anna", HandOver, "strong")
     seen = []
@@ -166,7 +166,7 @@ def test_the_same_table_gives_the_same_game() -> None:
         room.does("anna", Come, "Anna")
         for seat in range(3):
             room.does("anna", SeatBot, seat, "random")
-        room.does("anna", Start)
+        room.does("anna", StartGame)
         room.bots()
         games.append(room.current_game.record)
     assert games[0] == games[1]
@@ -180,7 +180,7 @@ def test_people_are_not_kept_waiting_by_what_bots_have_to_say() -> None:
 
 def test_a_clock_is_looked_at_when_something_would_happen() -> None:
     room = with_bot(agreements=Agreements(pace=0, clock="turn", time=5_000, stand_in="easy"))
-    assert [task for task in due(room.table) if task.kind == "tick"] == [Task("tick", 5_000)]
+    assert [task for task in due(room.table) if task.kind == "tick"] == [DueTask("tick", 5_000)]
     room.now = 1_000
     room.does("", Lose, "anna")
     room.now = 5_000
@@ -199,7 +199,7 @@ def test_a_bot_waits_no_longer_than_its_clock_allows(on: str, clock: str, time: 
         if seat == 0:
             room.does("anna", LeaveSeat)
         room.does("anna", SeatBot, seat, "random")
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     room.bots()
     assert room.current_game.ended == "finished"
 
@@ -219,7 +219,7 @@ def test_nothing_is_due_where_waiting_changes_nothing() -> None:
     assert due(room.table) == ()  # nobody stands in, and ben is not the host
     room.does("", Lose, "anna")
     assert due(room.table) == ()
-    assert answer(room.table, Task("move", 0, 0), room.player) == []
+    assert answer(room.table, DueTask("move", 0, 0), room.player) == []
 
 
 def test_a_bot_that_breaks_the_rules_is_found_out() -> None:

@@ -19,7 +19,7 @@ from tenback.table.commands import (
     Return,
     Say,
     SeatBot,
-    Start,
+    StartGame,
     TakeSeat,
     Tick,
 )
@@ -90,7 +90,7 @@ def test_a_name_can_be_changed_but_says_nothing_about_cards_during_a_game() -> N
     room = Room().gather("anna", "ben")
     assert room.does("ben", Rename, "Benjamin") == [Renamed("ben", "Benjamin")]
     assert room.refuses("ben", Rename, "Benjamin").kind == "nothing"
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     assert room.refuses("ben", Rename, "I have 37").key == "table.no.in_play"
     assert room.refuses("eve", Come, "I have 37").key == "talk.number"
     room.does("eve", Come, "Eve")
@@ -100,7 +100,7 @@ def test_a_name_can_be_changed_but_says_nothing_about_cards_during_a_game() -> N
 def test_where_silence_is_kept_nobody_speaks_by_a_name() -> None:
     room = Room(talk="silent", starter="@1").gather("anna", "ben")
     room.does("eve", Come, "Leave A")  # before the game anything may be said
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     assert room.does("carl", Come, "Leave B") == [Came("carl", "Guest 1")]
     assert room.does("dora", Come, "Guest 1") == [Came("dora", "Guest 2")]
     for name in ("anna", "ben"):
@@ -182,7 +182,7 @@ def test_only_people_who_are_there_are_lost_and_only_lost_ones_return() -> None:
 def test_a_game_that_nobody_is_left_to_see_ends() -> None:
     room = Room().gather("anna")
     room.does("anna", SeatBot, 1, "easy")
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     facts = room.does("anna", Leave)
     assert any(isinstance(fact, Ended) and fact.how == "abandoned" for fact in facts)
 
@@ -221,7 +221,7 @@ def test_a_hand_is_shown_for_one_game_and_not_for_the_next() -> None:
     room.does("anna", OpenSeat, 2, True)
     room.does("eve", Follow, 0)
     room.does("carl", Follow, 2)
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     assert hand("eve")
     room.does("anna", Agree, "abandon")
     facts = room.does("ben", Agree, "abandon")

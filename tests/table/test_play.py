@@ -24,7 +24,7 @@ from tenback.table import (
     visible_table,
 )
 from tenback.table.actions import play as playing
-from tenback.table.commands import Agree, Come, Credit, Play, SeatBot, Start, TakeSeat, Tick
+from tenback.table.commands import Agree, Come, Credit, Play, SeatBot, StartGame, TakeSeat, Tick
 from tenback.table.events import Credited, Dealt, Ended, Moved, RoundEnded
 from tests.table.room import FAST, Room, dealt
 
@@ -190,7 +190,7 @@ def test_bots_play_any_game_to_its_end_and_its_record_is_accepted(
     room.does("anna", Come, "Anna")
     room.does("anna", SeatBot, 0, "easy")
     room.does("anna", SeatBot, 1, "random")
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     room.bots()
     assert room.table.phase == "over"
     record = record_of(room.table)
@@ -213,7 +213,7 @@ def test_C_18_every_round_of_columns_is_told_with_its_points() -> None:
     room.does("anna", Come, "Anna")
     room.does("anna", SeatBot, 0, "easy")
     room.does("anna", SeatBot, 1, "easy")
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     room.bots()
     facts = [event.fact for event in room.driver.log]
     rounds = [fact for fact in facts if isinstance(fact, RoundEnded)]
@@ -265,7 +265,7 @@ def test_a_game_is_played_on_from_its_record() -> None:
 
 def test_a_finished_game_cannot_be_played_on() -> None:
     room = Room(players=1).gather("anna")
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     while room.table.playing:
         state = room.current_game.state
         move = next(m for m in state.legal if str(m) != "<")
@@ -289,5 +289,5 @@ def test_the_commitment_is_public_from_the_deal_on() -> None:
 def test_alone_there_is_nobody_to_ask() -> None:
     room = Room(players=1).gather("anna")
     assert room.refuses("anna", TakeSeat, 0).kind == "nothing"
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     assert room.table.phase == "playing"

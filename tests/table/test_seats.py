@@ -19,7 +19,7 @@ from tenback.table.commands import (
     Ready,
     SeatBot,
     Settle,
-    Start,
+    StartGame,
     TakeOver,
     TakeSeat,
 )
@@ -66,14 +66,14 @@ def test_the_host_frees_seats_but_not_during_a_game() -> None:
     assert room.does("anna", ClearSeat, 1) == [SeatLeft(1)]
     assert room.refuses("anna", ClearSeat, 1).kind == "nothing"
     room.does("anna", SeatBot, 1, "easy")
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     assert room.refuses("anna", ClearSeat, 1).kind == "phase"
 
 
 def test_a_seat_is_handed_over_to_a_bot_and_taken_back() -> None:
     room = Room(starter="@1").gather("anna", "ben")
     assert room.refuses("anna", HandOver, "easy").key == "table.no.not_playing"
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     assert room.refuses("anna", TakeOver).kind == "nothing"
     assert room.does("anna", HandOver, "easy") == [HandedOver(0, "easy")]
     assert room.refuses("anna", HandOver, "easy").key == "table.no.bot_plays"
@@ -90,7 +90,7 @@ def test_a_seat_is_handed_over_to_a_bot_and_taken_back() -> None:
 def test_somebody_may_step_in_for_a_bot_during_a_game() -> None:
     room = Room(players=2, starter="@1").gather("anna")
     room.does("anna", SeatBot, 1, "easy")
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     room.does("ben", Come, "Ben")
     assert room.does("ben", TakeSeat, 1) == [SeatTaken(1, "ben")]
     room.does("ben", LeaveSeat)
@@ -99,17 +99,17 @@ def test_somebody_may_step_in_for_a_bot_during_a_game() -> None:
 
 def test_the_host_starts_once_every_seat_is_taken_and_all_are_ready() -> None:
     room = Room(players=3).gather("anna", "ben", ready=False)
-    assert room.refuses("ben", Start).kind == "host"
-    refusal = room.refuses("anna", Start)
+    assert room.refuses("ben", StartGame).kind == "host"
+    refusal = room.refuses("anna", StartGame)
     assert refusal.say() == "Not everybody is ready yet: Ben."
     assert room.does("ben", Ready) == [Readied(1, ready=True)]
     assert room.refuses("ben", Ready).kind == "nothing"
-    assert room.refuses("anna", Start).key == "table.no.empty_seat"
+    assert room.refuses("anna", StartGame).key == "table.no.empty_seat"
     room.does("anna", SeatBot, 2, "easy")
-    (fact,) = room.does("anna", Start)
+    (fact,) = room.does("anna", StartGame)
     assert isinstance(fact, Dealt)
     assert fact.record.names == ("Anna", "Ben", "easy")
-    assert room.refuses("anna", Start).kind == "phase"
+    assert room.refuses("anna", StartGame).kind == "phase"
     assert room.refuses("ben", Ready).kind == "phase"
 
 
@@ -117,11 +117,11 @@ def test_other_options_make_everybody_say_ready_anew() -> None:
     room = Room().gather("anna", "ben")
     facts = room.does("anna", Settle, "classic", 2, {"minimum": 3})
     assert facts == [Settled("classic", 2, {"minimum": 3, "take_back": True})]
-    assert room.refuses("anna", Start).key == "table.no.not_ready"
+    assert room.refuses("anna", StartGame).key == "table.no.not_ready"
     room.does("ben", Ready)
     french = [Arranged(replace(FAST, language="fr"))]
     assert room.does("anna", Arrange, {"language": "fr"}) == french
-    assert room.refuses("anna", Start).key == "table.no.not_ready"
+    assert room.refuses("anna", StartGame).key == "table.no.not_ready"
     assert room.refuses("anna", Arrange, {"language": "fr"}).kind == "nothing"
     assert room.refuses("ben", Settle, "duel", 2, {}).kind == "host"
     assert room.refuses("ben", Arrange, {}).kind == "host"

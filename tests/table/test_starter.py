@@ -13,7 +13,7 @@ from tenback.table.commands import (
     Play,
     PointAt,
     SeatBot,
-    Start,
+    StartGame,
     TakeSeat,
     Tick,
 )
@@ -94,7 +94,7 @@ def test_G_5_bots_among_themselves_agree_too(level: str) -> None:
     room.does("anna", Come, "Anna")
     room.does("anna", SeatBot, 0, level)
     room.does("anna", SeatBot, 1, level)
-    room.does("anna", Start)
+    room.does("anna", StartGame)
     room.bots()
     assert room.current_game.record.moves[0] in ("@1", "@2")
 
@@ -103,7 +103,7 @@ def test_G_5_to_people_a_thinking_bot_gives_advice_and_no_more() -> None:
     for level, gives in (("easy", False), ("strong", True)):
         room = Room().gather("anna")
         room.does("anna", SeatBot, 1, level)
-        room.does("anna", Start)
+        room.does("anna", StartGame)
         room.bots()
         assert (1 in room.current_game.starter_votes) is gives
         assert room.table.phase == "choosing"

@@ -7,7 +7,16 @@ from dataclasses import replace
 
 from tenback.record import commitment, read_view
 from tenback.table import record_of, visible_event, visible_table, visible_view
-from tenback.table.commands import Agree, Come, Follow, OpenSeat, Play, PointAt, SendSignal, Start
+from tenback.table.commands import (
+    Agree,
+    Come,
+    Follow,
+    OpenSeat,
+    Play,
+    PointAt,
+    SendSignal,
+    StartGame,
+)
 from tests.table.room import SEED, Room
 
 
@@ -102,7 +111,7 @@ def test_a_table_tells_of_which_day_its_deal_is_and_after_which_move_a_game_goes
     other = Room(record=record).gather("anna", "ben")
     assert visible_table(other.table, "ben")["begun"] == 1
     assert "secret" not in json.dumps(visible_table(other.table, "ben"))
-    other.does("anna", Start)
+    other.does("anna", StartGame)
     seen = visible_table(other.table, "ben")
     assert seen["begun"] is None
     assert seen["current_game"] is not None

@@ -31,7 +31,7 @@ from tenback.server.store import Conflict, Guest, Write
 from tenback.server.store.days import Attempt, Days, Yardstick
 from tenback.server.studies import Stopped, Studies
 from tenback.table import Agreements, Command, Refusal
-from tenback.table.commands import SeatBot, Start, TakeSeat
+from tenback.table.commands import SeatBot, StartGame, TakeSeat
 
 __all__ = ["BEST", "PARTNER", "Daily", "Deal", "deals", "known_day", "streak", "today"]
 
@@ -157,7 +157,7 @@ class Daily:
         commands: list[Command] = [TakeSeat("daily.seat", SEAT)]
         others = range(1, live.table.players)
         commands += [SeatBot(f"daily.bot.{seat}", seat, PARTNER) for seat in others]
-        for command in (*commands, Start("daily.start")):
+        for command in (*commands, StartGame("daily.start")):
             await live.do(guest.id, command)
 
     # --- the yardstick -----------------------------------------------------------------------

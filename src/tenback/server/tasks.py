@@ -14,7 +14,7 @@ from tenback.driver import answer
 from tenback.rules.moves import seat_text
 from tenback.server.clock import now
 from tenback.server.store import StoreClosed
-from tenback.table import SERVER, Command, Refusal, Table, Task, due
+from tenback.table import SERVER, Command, DueTask, Refusal, Table, due
 from tenback.table.commands import Tick
 from tenback.table.due import thinking_time
 
@@ -33,7 +33,7 @@ class Tasks:
 
     def __init__(self, live: Live) -> None:
         self.live = live
-        self._done: set[Task] = set()
+        self._done: set[DueTask] = set()
         self._players: dict[tuple[str, str, int], Player] = {}
         self._alarm: TimerHandle | None = None
         self._busy = False
@@ -62,7 +62,7 @@ class Tasks:
             delay = max(at_least, (task.at - now()) / 1000)
             self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
 
-    def _next(self) -> Task | None:
+    def _next(self) -> DueTask | None:
         return next((task for task in due(self.live.table) if task not in self._done), None)
 
     def _ring(self) -> None:
@@ -84,7 +84,7 @@ class Tasks:
             self._busy = False
             self.wake(pause)
 
-    async def _perform(self, task: Task) -> None:
+    async def _perform(self, task: DueTask) -> None:
         table = self.live.table
         if task.seat is None:
             await self.live.do(SERVER, Tick(f"{table.number}.{task.at}"))
@@ -103,7 +103,7 @@ class Tasks:
         if not wrong or self.live.table is table:
             self._done.add(task)
 
-    async def _play(self, task: Task, commands: list[Command]) -> bool:
+    async def _play(self, task: DueTask, commands: list[Command]) -> bool:
         """Pass on what a bot does; is anything of it refused?"""
         for command in commands:
             outcome = await self.live.do(seat_text(task.seat or 0), command)
@@ -112,7 +112,7 @@ class Tasks:
                 return True
         return False
 
-    async def _think(self, table: Table, task: Task) -> list[Command]:
+    async def _think(self, table: Table, task: DueTask) -> list[Command]:
         """What the bot does, thought out in a thread of its own."""
         hub, limit = self.live.hub, thinking_time(table, now())
         seconds = hub.settings.thinking

@@ -12,7 +12,7 @@ from tenback.table.actions.lobby import casual_options, fill_options
 from tenback.table.actions.votes import QUESTIONS
 from tenback.table.commands import COMMANDS, SERVER, SERVER_COMMANDS, Command
 from tenback.table.decide import Decided, Repeated, create_table, create_table_from, decide
-from tenback.table.due import Task, due
+from tenback.table.due import DueTask, due
 from tenback.table.errors import TableError
 from tenback.table.events import FACTS, Event, Fact
 from tenback.table.events.fold import fold, replay
@@ -42,6 +42,7 @@ __all__ = [
     "Command",
     "CurrentGame",
     "Decided",
+    "DueTask",
     "Event",
     "Fact",
     "Person",
@@ -50,7 +51,6 @@ __all__ = [
     "Seat",
     "Table",
     "TableError",
-    "Task",
     "casual_options",
     "create_table",
     "create_table_from",

@@ -118,7 +118,7 @@ class Arrange(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Command):
+class StartGame(Command):
     """The host has the cards dealt."""
 
 
@@ -241,7 +241,7 @@ COMMANDS: dict[str, type[Command]] = {
     "ready": Ready,
     "settle": Settle,
     "arrange": Arrange,
-    "start": Start,
+    "start_game": StartGame,
     "open_seat": OpenSeat,
     "follow": Follow,
     "point_at": PointAt,

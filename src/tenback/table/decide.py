@@ -21,7 +21,7 @@ from tenback.table.commands import SERVER, SERVER_COMMANDS, Command
 from tenback.table.errors import TableError
 from tenback.table.events import Event, Founded
 from tenback.table.events.fold import fold
-from tenback.table.refusal import Refusal, Refused, deny
+from tenback.table.refusal import CommandRefused, Refusal, deny
 from tenback.table.state import Table
 from tenback.table.state.agreements import Agreements
 
@@ -82,7 +82,7 @@ def decide(
         _may(table, who, command)
         _DOES[type(command)](draft, command)
         _conclude(draft)
-    except Refused as refused:
+    except CommandRefused as refused:
         return refused.at(table.number)
     return Decided(tuple(draft.events), draft.table)
 
@@ -125,7 +125,7 @@ _DOES: dict[type[Command], Callable[[Draft, Any], None]] = {
     c.Ready: lobby.ready,
     c.Settle: lobby.settle,
     c.Arrange: lobby.arrange,
-    c.Start: lobby.start,
+    c.StartGame: lobby.start,
     c.PointAt: starter.point,
     c.DecideStarter: starter.decide,
     c.Play: play.play,

@@ -17,7 +17,7 @@ from tenback.table.decide import Decided, decide
 from tenback.table.state import Table
 from tenback.table.state.current_game import CurrentGame
 
-__all__ = ["Task", "due", "thinking_time"]
+__all__ = ["DueTask", "due", "thinking_time"]
 
 # What a bot may wait, and may think, before a card: this part of the time that is left to it. It
 # lays a few cards in a turn and many in a game, so there is always something left for the next.
@@ -26,7 +26,7 @@ ORDER = ("tick", "signal", "point", "move")  # whoever speaks does so before the
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class DueTask:
     """Something to be done no earlier than `at`, in the position after so many moves."""
 
     kind: str  # tick, signal, point (who should start) or move
@@ -36,7 +36,7 @@ class Task:
     moves: int = 0
 
 
-def due(table: Table) -> tuple[Task, ...]:
+def due(table: Table) -> tuple[DueTask, ...]:
     """All that waits to be done, the most urgent first."""
     tasks = [*_ticks(table)]
     if table.playing:
@@ -44,7 +44,7 @@ def due(table: Table) -> tuple[Task, ...]:
     return tuple(sorted(tasks, key=lambda task: (task.at, ORDER.index(task.kind))))
 
 
-def _ticks(table: Table) -> Iterator[Task]:
+def _ticks(table: Table) -> Iterator[DueTask]:
     """The next time at which something would happen by itself."""
     times = [p.away + table.agreements.grace for p in table.people.values() if p.away is not None]
     if table.playing and table.playing.flag is not None:
@@ -52,23 +52,23 @@ def _ticks(table: Table) -> Iterator[Task]:
     for at in sorted(set(times)):
         decided = decide(table, SERVER, Tick("due"), at, "due")
         if isinstance(decided, Decided) and decided.events:
-            yield Task("tick", at)
+            yield DueTask("tick", at)
             return
 
 
-def _bots(table: Table, current: CurrentGame) -> Iterator[Task]:
+def _bots(table: Table, current: CurrentGame) -> Iterator[DueTask]:
     board, moves = current.state.board, len(current.record.moves)
     for number, seat in enumerate(table.seats):
         if not seat.bot or (seat.standing_in and not table.attended):
             continue
         if may_signal(board):
-            yield Task("signal", current.since, number, current.number, moves)
+            yield DueTask("signal", current.since, number, current.number, moves)
         if current.choosing and number not in current.starter_votes:
-            yield Task(
+            yield DueTask(
                 "point", current.since + table.agreements.pace, number, current.number, moves
             )
         if current.state.turn == number:
-            yield Task(
+            yield DueTask(
                 "move", current.since + _pause(table, current), number, current.number, moves
             )
 

@@ -26,7 +26,7 @@ from tenback.language import say
 from tenback.record import PlacedError
 from tenback.rules import IllegalMove, RuleError, Sentence
 
-__all__ = ["REFUSALS", "Refusal", "Refused", "deny", "deny_because", "warn", "write_refusal"]
+__all__ = ["REFUSALS", "CommandRefused", "Refusal", "deny", "deny_because", "warn", "write_refusal"]
 
 REFUSALS = (
     "stale",
@@ -62,7 +62,7 @@ class Refusal:
         return " ".join((first, *(sentence.say(language) for sentence in self.also)))
 
 
-class Refused(Exception):
+class CommandRefused(Exception):
     """Carries a refusal to `decide`, past everything that would have happened."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -74,23 +74,23 @@ class Refused(Exception):
         return replace(self.refusal, number=number)
 
 
-def deny(kind: str, key: str, clause: str = "", **values: object) -> Refused:
+def deny(kind: str, key: str, clause: str = "", **values: object) -> CommandRefused:
     """One of the table's own refusals."""
-    return Refused(Refusal(kind, f"table.no.{key}", values, clause))
+    return CommandRefused(Refusal(kind, f"table.no.{key}", values, clause))
 
 
-def deny_because(refused: RuleError | PlacedError) -> Refused:
+def deny_because(refused: RuleError | PlacedError) -> CommandRefused:
     """What the rules, or a record, refuse."""
     kind = "illegal" if isinstance(refused, IllegalMove) else "invalid"
     if refused.key == "move.not_your_turn":
         kind = "not_your_turn"
-    return Refused(Refusal(kind, refused.key, dict(refused.values), refused.clause or ""))
+    return CommandRefused(Refusal(kind, refused.key, dict(refused.values), refused.clause or ""))
 
 
-def warn(warnings: tuple[Sentence, ...]) -> Refused:
+def warn(warnings: tuple[Sentence, ...]) -> CommandRefused:
     """What the mover should know first."""
     first, *others = warnings
-    return Refused(
+    return CommandRefused(
         Refusal("warning", first.key, dict(first.values), first.clause, also=tuple(others))
     )
 

@@ -40,7 +40,7 @@ class LocalTable:
         for other in range(record.players):
             if other != seat:
                 self.do(c.SeatBot(self._command_id(), other, level))
-        self.do(c.Start(self._command_id()))
+        self.do(c.StartGame(self._command_id()))
 
     def play(self, move: Move) -> Sequence[Event] | Refusal:
         """Make a move, or say who starts; the person has been warned of a losing move already."""

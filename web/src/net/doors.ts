@@ -79,7 +79,7 @@ export async function playNow(game: GameId, players: number, level: string): Pro
   const agreements = { language: language(), hints: true }
   const door = await openTable({ game, players, agreements })
   await sitDown(door, 0, Array<string>(players).fill(level))
-  await sessionOf(door.id).do({ do: 'start' })
+  await sessionOf(door.id).do({ do: 'start_game' })
   return door
 }
 

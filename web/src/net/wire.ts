@@ -134,7 +134,7 @@ export type Command = { do: "come"; id: string; name: string; }
   | { do: "ready"; id: string; ready?: boolean; }
   | { do: "settle"; id: string; game: GameId; players: number; options?: OptionsGiven; }
   | { do: "arrange"; id: string; agreements: AgreementsGiven; }
-  | { do: "start"; id: string; }
+  | { do: "start_game"; id: string; }
   | { do: "open_seat"; id: string; seat: number; allowed: boolean; }
   | { do: "follow"; id: string; seat: number | null; }
   | { do: "point_at"; id: string; seat: number; }

@@ -33,7 +33,7 @@ export async function playOn({ id, record, steps }: Replay, moves: number): Prom
   const usual = usualLevel(levels)
   const bots = names.map((name) => (levels.includes(name) ? name : usual))
   await sitDown(door, mine, bots)
-  if (alone) await sessionOf(door.id).do({ do: 'start' })
+  if (alone) await sessionOf(door.id).do({ do: 'start_game' })
   return door
 }
 

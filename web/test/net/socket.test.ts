@@ -104,7 +104,7 @@ describe('the socket of a table', () => {
   it('sends a command without an answer again under the same id, and one with an answer never', async () => {
     last().welcome(1)
     const first = socket.do({ do: 'ready' })
-    const second = socket.do({ do: 'start' })
+    const second = socket.do({ do: 'start_game' })
     const [one, two] = commands(last()).map((message) => message.command as { id: string })
     last().say({ type: 'done', id: one!.id, number: 2, first: 2, last: 2, repeated: false })
     expect((await first).type).toBe('done')
@@ -131,7 +131,7 @@ describe('the socket of a table', () => {
 
   it('never uses an id twice', () => {
     last().welcome(1)
-    for (let n = 0; n < 20; n++) void socket.do({ do: 'start' })
+    for (let n = 0; n < 20; n++) void socket.do({ do: 'start_game' })
     const ids = commands(last()).map((message) => (message.command as { id: string }).id)
     expect(new Set(ids).size).toBe(20)
   })

@@ -20,7 +20,7 @@ from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.actions.play import end_if_over
 from tenback.table.errors import TableError
-from tenback.table.refusal import Refusal, Refused, deny, deny_because
+from tenback.table.refusal import CommandRefused, Refusal, deny, deny_because
 from tenback.table.state import Table
 
 __all__ = ["arrange", "casual_options", "deal", "fill_options", "ready", "settle", "start"]
@@ -61,7 +61,7 @@ def arrange(draft: Draft, command: c.Arrange) -> None:
     try:
         agreements = replace(draft.table.agreements, **command.agreements)
     except TableError as wrong:
-        raise Refused(
+        raise CommandRefused(
             Refusal("invalid", wrong.key, {**wrong.values, "place": wrong.place})
         ) from None
     if agreements.stand_in and agreements.stand_in not in LEVELS:
@@ -81,7 +81,7 @@ def ready(draft: Draft, command: c.Ready) -> None:
     draft.add(e.Readied(seat, command.ready))
 
 
-def start(draft: Draft, _: c.Start) -> None:
+def start(draft: Draft, _: c.StartGame) -> None:
     """Deal, once every seat is taken and everybody but the host has said to be ready."""
     draft.require_host()
     draft.require_no_game()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenback.talk.meaning.meanings import Sentence
+from tenback.talk.meaning.meanings import Meanings
 
 __all__ = ["speaks_of_play", "speaks_of_table"]
 
@@ -10,7 +10,7 @@ _PILES = frozenset("abcd")  # as they are called at the table
 _LINKS = frozenset(("and", "und", "et", "or", "oder", "ou"))
 
 
-def speaks_of_table(clause: Sentence) -> bool:
+def speaks_of_table(clause: Meanings) -> bool:
     """Does it name a pile, a place on the table or a card?"""
     return (
         any(clause.has(name) for name in ("pile", "place", "held card"))
@@ -21,18 +21,18 @@ def speaks_of_table(clause: Sentence) -> bool:
     )
 
 
-def speaks_of_play(clause: Sentence) -> bool:
+def speaks_of_play(clause: Meanings) -> bool:
     """Does it say what is done in the game: to lay, to jump, to save or to spoil something?"""
     deeds = ("deed", "repair", "backjump", "going back", "jump")
     return any(clause.has(name) for name in deeds) or clause.near("go", "here", 2) is not None
 
 
-def _is_side(clause: Sentence, place: int) -> bool:
+def _is_side(clause: Meanings, place: int) -> bool:
     """`The left one`, `on the right`, but not `I left` or `all right`."""
     return clause.means(place - 1, "article") or clause.means(place + 1, "pile", "pronoun")
 
 
-def _is_letter(clause: Sentence, place: int) -> bool:
+def _is_letter(clause: Meanings, place: int) -> bool:
     """A pile by its letter: `on a and c`, `auf b`, `b would suit me`."""
     if clause.tokens[place].text not in _PILES:
         return False

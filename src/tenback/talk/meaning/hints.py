@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenback.talk.instructions import named
-from tenback.talk.meaning.meanings import Sentence, meanings_of
+from tenback.talk.meaning.meanings import Meanings, meanings_of
 from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import Folded
 from tenback.talk.text.phrases import Phrases
@@ -34,7 +34,7 @@ def find_hint(folded: Folded, said: Sequence[Token], *, instructions: bool) -> s
     """
     names = named(folded, said) if instructions else set()
     for tokens in sentences([token for place, token in enumerate(said) if place not in names]):
-        sentence = Sentence(tokens)
+        sentence = Meanings(tokens)
         about_card = instructions and bool(sentence.negations)
         told = _HINTS.find(tokens)
         if told and not about_card:
@@ -46,7 +46,7 @@ def find_hint(folded: Folded, said: Sequence[Token], *, instructions: bool) -> s
     return ""
 
 
-def _going_back(sentence: Sentence) -> tuple[int, int] | None:
+def _going_back(sentence: Meanings) -> tuple[int, int] | None:
     jump = sentence.first("backjump") or sentence.near("jump", "back", 4)
     if jump:
         return jump
@@ -65,7 +65,7 @@ def _going_back(sentence: Sentence) -> tuple[int, int] | None:
     return None
 
 
-def _repairs(sentence: Sentence) -> tuple[int, int] | None:
+def _repairs(sentence: Meanings) -> tuple[int, int] | None:
     """A pile that is called by its letter: `I can save a.`, `ich kann b retten`.
 
     A letter may be a word, or what an apostrophe has left of one: `save a lot`, `sauver d'abord`.
@@ -86,7 +86,7 @@ def _repairs(sentence: Sentence) -> tuple[int, int] | None:
     return None
 
 
-def _any_cards(sentence: Sentence) -> tuple[int, int] | None:
+def _any_cards(sentence: Meanings) -> tuple[int, int] | None:
     """What somebody holds: high or low, near to a pile, even or odd, its digits."""
     own = sentence.has("mine") or sentence.has("self", "have")
     if own or sentence.has("you", "have"):
@@ -107,7 +107,7 @@ def _any_cards(sentence: Sentence) -> tuple[int, int] | None:
     )
 
 
-def _wished_card(sentence: Sentence) -> tuple[int, int] | None:
+def _wished_card(sentence: Meanings) -> tuple[int, int] | None:
     """`Something low`, `rien de petit`, `jemand mit einer dazwischen`, `a good draw`."""
     for code in _CODES:
         sized = sentence.near(f"{code}:some", f"{code}:big", 2)
@@ -129,7 +129,7 @@ def _wished_card(sentence: Sentence) -> tuple[int, int] | None:
     )
 
 
-def _ends_noun(sentence: Sentence, place: int, code: str) -> bool:
+def _ends_noun(sentence: Meanings, place: int, code: str) -> bool:
     """Does an adjective stand for a card: `a low one`, `une petite.`, `eine hohe wäre gut`?"""
     if sentence.has("pile"):
         return False
@@ -141,7 +141,7 @@ def _ends_noun(sentence: Sentence, place: int, code: str) -> bool:
     )
 
 
-def _is_about_pile(sentence: Sentence, stretch: tuple[int, int]) -> bool:
+def _is_about_pile(sentence: Meanings, stretch: tuple[int, int]) -> bool:
     """`a card on the high pile` describes the pile, not the card, and `a big jump` the jump."""
     after = sentence.tokens[stretch[1] + 1 : stretch[1] + 2]
     return any(not meanings_of(token.text).isdisjoint(("pile", "jump")) for token in after)

@@ -9,7 +9,7 @@ from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import fold_word
 from tenback.talk.text.tokens import APOSTROPHES, Token
 
-__all__ = ["Sentence", "clauses", "meanings_of"]
+__all__ = ["Meanings", "clauses", "meanings_of"]
 
 _LEAST_REST = 2  # letters that a word must have besides the given beginning and end
 _WHOLE: dict[str, set[str]] = {}
@@ -40,7 +40,7 @@ def meanings_of(word: str) -> frozenset[str]:
     }
 
 
-class Sentence:
+class Meanings:
     """Some tokens of a message with the places of their concepts."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:

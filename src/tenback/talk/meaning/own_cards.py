@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from tenback.talk.instructions import named
 from tenback.talk.meaning.game_words import speaks_of_play, speaks_of_table
-from tenback.talk.meaning.meanings import Sentence, clauses
+from tenback.talk.meaning.meanings import Meanings, clauses
 from tenback.talk.meaning.questions import is_perfect
 from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import Folded
@@ -33,9 +33,9 @@ def find_own_cards(folded: Folded, tokens: Sequence[Token], *, instructions: boo
     named_at = {tokens[place].start for place in named(folded, tokens)} if instructions else set()
     for sentence in sentences(tokens):
         extreme = not named_at.isdisjoint(token.start for token in sentence)
-        asks = Sentence(sentence).has("minding")  # do you mind if I ...
+        asks = Meanings(sentence).has("minding")  # do you mind if I ...
         for words in clauses(sentence):
-            clause = Sentence(words)
+            clause = Meanings(words)
             names = {place for place, token in enumerate(words) if token.start in named_at}
             openings = [*_openings(clause, names), *(() if asks else _of_own_play(clause))]
             if not openings or (extreme and _is_of_instructions(clause, names)):
@@ -48,7 +48,7 @@ def find_own_cards(folded: Folded, tokens: Sequence[Token], *, instructions: boo
     return ""
 
 
-def _openings(clause: Sentence, names: set[int]) -> Iterator[tuple[int, int]]:
+def _openings(clause: Meanings, names: set[int]) -> Iterator[tuple[int, int]]:
     """From where to where somebody begins to speak of cards; the second place is the verb."""
     yield from _first_person(clause)
     yield from _others(clause)
@@ -61,7 +61,7 @@ def _openings(clause: Sentence, names: set[int]) -> Iterator[tuple[int, int]]:
         yield stretch[0], stretch[-1]
 
 
-def _first_person(clause: Sentence) -> Iterator[tuple[int, int]]:
+def _first_person(clause: Meanings) -> Iterator[tuple[int, int]]:
     """`I only have`, `je ne peux`, `hab ich`, `ive`."""
     for code in _CODES:
         verbs = (f"{code}:holds", f"{code}:able")
@@ -78,7 +78,7 @@ def _first_person(clause: Sentence) -> Iterator[tuple[int, int]]:
                     break
 
 
-def _of_own_play(clause: Sentence) -> Iterator[tuple[int, int]]:
+def _of_own_play(clause: Meanings) -> Iterator[tuple[int, int]]:
     """`I'd have to spoil the left one`, `für mich sind beide zu`, `unable to help`."""
     persons = clause.places("me") or ((0,) if _lacks_subject(clause) else ())
     if not persons and clause.has("able") and speaks_of_play(clause):
@@ -91,12 +91,12 @@ def _of_own_play(clause: Sentence) -> Iterator[tuple[int, int]]:
         yield persons[0], persons[0]
 
 
-def _lacks_subject(clause: Sentence) -> bool:
+def _lacks_subject(clause: Meanings) -> bool:
     """`Can help on the left`, `able to save one`, `pourrais réparer`."""
     return clause.means(0, "able", "ability") and not clause.means(1, "anyone", "self", "anybody")
 
 
-def _others(clause: Sentence) -> Iterator[tuple[int, int]]:
+def _others(clause: Meanings) -> Iterator[tuple[int, int]]:
     """`Have you got`, `anyone has`, `qui a`, `hast du`: asking for the same."""
     for code in _CODES:
         for verb in clause.places(f"{code}:have asked"):
@@ -105,13 +105,13 @@ def _others(clause: Sentence) -> Iterator[tuple[int, int]]:
                     yield min(person, verb), max(person, verb)
 
 
-def _is_of_instructions(clause: Sentence, names: set[int]) -> bool:
+def _is_of_instructions(clause: Meanings, names: set[int]) -> bool:
     """Does nothing beside the names say more of a card than its instruction?"""
     others = (place for place in range(len(clause.tokens)) if place not in names)
     return not any(clause.means(place, *_TELLING) for place in others)
 
 
-def _is_aside(clause: Sentence, first: int, last: int) -> bool:
+def _is_aside(clause: Meanings, first: int, last: int) -> bool:
     """Is this plainly not the game: something of everyday life, or a past tense?"""
     if clause.has("aside") and not clause.has("card") and not speaks_of_table(clause):
         return not any(clause.means(place, "owns") for place in range(first, last + 1))

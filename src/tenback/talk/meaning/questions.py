@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tenback.talk.meaning.meanings import Sentence
+from tenback.talk.meaning.meanings import Meanings
 from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import Folded
 from tenback.talk.text.phrases import Phrases
@@ -30,12 +30,12 @@ def find_question(folded: Folded, tokens: Sequence[Token]) -> str:
         found = _QUESTIONS.find(asked)
         if found:
             return folded.written(asked[found[0][0]].start, asked[found[0][-1]].end)
-        if _asks(Sentence(asked)):
+        if _asks(Meanings(asked)):
             return folded.written(asked[0].start, asked[-1].end)
     return ""
 
 
-def _asks(sentence: Sentence) -> bool:
+def _asks(sentence: Meanings) -> bool:
     if not sentence.negations and _asks_for_value(sentence):  # "don't tell me the number"
         return True
     return not any(place < _OPENING for place in sentence.negations) and (
@@ -47,7 +47,7 @@ def _asks(sentence: Sentence) -> bool:
     )
 
 
-def _asks_for_value(sentence: Sentence) -> bool:
+def _asks_for_value(sentence: Meanings) -> bool:
     """`What number do you have?`, `c'est quel nombre ?`, `tell me its value`."""
     about_cards = sentence.has("you") or sentence.has("card")
     return (
@@ -58,7 +58,7 @@ def _asks_for_value(sentence: Sentence) -> bool:
     )
 
 
-def _asks_for_yours(sentence: Sentence) -> bool:
+def _asks_for_yours(sentence: Meanings) -> bool:
     """`What's your lowest?`, `ta plus basse c'est quoi`, `how high are yours`."""
     for place in sentence.places("your"):
         about_cards = sentence.follows("your", "told of", 3)
@@ -69,7 +69,7 @@ def _asks_for_yours(sentence: Sentence) -> bool:
     return False
 
 
-def _asks_what_you_hold(sentence: Sentence) -> bool:
+def _asks_what_you_hold(sentence: Meanings) -> bool:
     """`Which ones are you holding`, `sag mal was du hast`, `tu as quoi là`."""
     if sentence.has("aside"):
         return False
@@ -92,7 +92,7 @@ def _asks_what_you_hold(sentence: Sentence) -> bool:
     return False
 
 
-def _asks_for_card(sentence: Sentence) -> bool:
+def _asks_for_card(sentence: Meanings) -> bool:
     """`Name the card you want to play`, `just say which card it is`."""
     if sentence.follows("tell", "which", 4):
         if sentence.follows("which", "card", 1) or sentence.has("which one"):
@@ -102,7 +102,7 @@ def _asks_for_card(sentence: Sentence) -> bool:
     return sentence.has("anyone") or sentence.means(0, "tell")
 
 
-def _asks_how_far(sentence: Sentence) -> bool:
+def _asks_how_far(sentence: Meanings) -> bool:
     """`How close are you to it`, `wie weit ist deine weg`, `à quelle distance`."""
     if any(sentence.has(name) for name in ("aside", "en:have asked", "en:go", "de:go")):
         return False
@@ -110,7 +110,7 @@ def _asks_how_far(sentence: Sentence) -> bool:
     return near and (sentence.has("anyone") or sentence.has("your"))
 
 
-def _asks_which_side(sentence: Sentence) -> bool:
+def _asks_which_side(sentence: Meanings) -> bool:
     """`Higher or lower than that?`, `is yours bigger than half?`."""
     if sentence.has("pile"):
         return False
@@ -122,7 +122,7 @@ def _asks_which_side(sentence: Sentence) -> bool:
     return either or (sentence.has("your") and sentence.follows("compared", "than", 1))
 
 
-def is_perfect(sentence: Sentence, verb: int) -> bool:
+def is_perfect(sentence: Meanings, verb: int) -> bool:
     """Is `have` only a part of a past tense here (`I've seen`) that says nothing of cards?"""
     return any(
         sentence.means(verb, f"{code}:holds", f"{code}:have asked")
@@ -135,7 +135,7 @@ def is_perfect(sentence: Sentence, verb: int) -> bool:
     )
 
 
-def _participles(sentence: Sentence, verb: int, code: str) -> Iterator[int]:
+def _participles(sentence: Meanings, verb: int, code: str) -> Iterator[int]:
     """Where a participle may stand: right after the verb, or in German at the very end."""
     place = verb + 1
     while sentence.means(place, f"{code}:adverb", f"{code}:anyone", f"{code}:I"):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tenback.talk.numbers.misspelt import slips, spellings
 from tenback.talk.text.fold import fold_word
-from tenback.talk.words import LANGUAGES, Words
+from tenback.talk.words import LANGUAGES, NumberWords
 
 _LONG_ORDINAL = 8  # shorter ordinals are known only as they are spelled
 _GLUED = 5  # and from this length on inside a longer word
@@ -36,7 +36,7 @@ def skeleton(word: str) -> str:
     return word.replace("l", "i").replace("vv", "w")
 
 
-def _readings(language: Words) -> Iterator[tuple[str, Reading]]:
+def _readings(language: NumberWords) -> Iterator[tuple[str, Reading]]:
     for word in language.weak:
         yield word, Reading(1, weak=True, bare=word in language.bare)
     for word, value in language.cardinals.items():

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from tenback.talk.text.fold import fold_word
-from tenback.talk.words import LANGUAGES, Words
+from tenback.talk.words import LANGUAGES, NumberWords
 
 __all__ = ["UMLAUTS", "heard", "slips", "sound", "spellings"]
 
@@ -91,7 +91,7 @@ def _uses_up(heard_as: str, parts: frozenset[str]) -> bool:
     return open_at.get(len(heard_as), 0) > 1
 
 
-def _cardinals(language: Words) -> frozenset[str]:
+def _cardinals(language: NumberWords) -> frozenset[str]:
     return frozenset(spelling for word in language.cardinals for spelling in spellings(word))
 
 
@@ -103,7 +103,7 @@ _WHOLE = frozenset(
 )
 
 
-def _parts(language: Words) -> frozenset[str]:
+def _parts(language: NumberWords) -> frozenset[str]:
     """The sounds that longer numbers are made of, clear and slurred."""
     found = set()
     for word in _cardinals(language) | {fold_word(weak) for weak in language.weak}:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenback.talk.words import de, en, fr
-from tenback.talk.words.table import Words
+from tenback.talk.words.table import NumberWords
 
-LANGUAGES: tuple[Words, ...] = (en.WORDS, fr.WORDS, de.WORDS)
+LANGUAGES: tuple[NumberWords, ...] = (en.WORDS, fr.WORDS, de.WORDS)
 
-__all__ = ["LANGUAGES", "Words"]
+__all__ = ["LANGUAGES", "NumberWords"]

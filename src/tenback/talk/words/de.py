@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenback.talk.words.table import Words, numbered, phrases, words
+from tenback.talk.words.table import NumberWords, numbered, phrases, words
 
 _UNITS = numbered(
     "zwei/zwo drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn"
@@ -26,7 +26,7 @@ _ORDINALS = (
     | {word + "st": value for word, value in _TENS.items()}
 )
 
-WORDS = Words(
+WORDS = NumberWords(
     code="de",
     weak=words("ein eins null"),
     bare=words("eins null"),

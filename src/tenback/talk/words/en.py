@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tenback.talk.words.table import Words, numbered, phrases, words
+from tenback.talk.words.table import NumberWords, numbered, phrases, words
 
-WORDS = Words(
+WORDS = NumberWords(
     code="en",
     weak=words("one first zero nought naught"),
     bare=words("one zero nought naught"),

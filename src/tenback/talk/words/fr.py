@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenback.talk.words.table import Words, numbered, phrases, words
+from tenback.talk.words.table import NumberWords, numbered, phrases, words
 
 _UNITS = numbered(
     "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize",
@@ -14,7 +14,7 @@ _TENS = numbered(
     10,
 )
 
-WORDS = Words(
+WORDS = NumberWords(
     code="fr",
     weak=words("un une zéro unième"),
     bare=words("un zéro"),

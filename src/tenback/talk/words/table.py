@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Words:
+class NumberWords:
     """The words of one language. They are written naturally; folding is done by the readers."""
 
     code: str
