@@ -50,7 +50,7 @@ docs: .venv/tools ## run every example in the documents and docstrings
 	$(BIN)/pytest --quiet $(DOCUMENTS) src
 
 types: .venv/installed ## write the types of the wire for the browser client
-	$(BIN)/python -m tenback.server.types web/src/net/wire.ts
+	$(BIN)/python -m tenback.server.http.types web/src/net/wire.ts
 
 lock: .venv/tools ## write the lock files anew (LOCK_FLAGS=--upgrade for newer versions)
 	$(PIP) install --no-deps --require-hashes -r requirements/lock.txt

@@ -9,7 +9,7 @@ import pytest
 
 from tenback.server.settings import Settings
 from tenback.server.store import Store
-from tests.server.process import Process
+from tests.support.server.process import Process
 
 
 @pytest.fixture(scope="package")

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import time
 
-from tests.soak.evening import soak
+from tests.soak.run import soak
 
 
 def main() -> None:

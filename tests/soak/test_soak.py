@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.soak.evening import GAMES, soak
+from tests.soak.run import GAMES, soak
 
 
 @pytest.mark.slow

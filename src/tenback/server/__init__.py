@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from tenback.server.channels import NoChannels
-from tenback.server.lock import OPERATOR, InUse
 from tenback.server.serve import NewerDatabase, NoDatabase, address_of, claim, listen, serve
 from tenback.server.settings import Settings, database_of, usual_database
+from tenback.server.store.lock import OPERATOR, InUse
+from tenback.server.tables.channels import NoChannels
 
 __all__ = [
     "OPERATOR",

@@ -15,25 +15,25 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from tenback import __version__
-from tenback.server.cleaning import Cleaning
-from tenback.server.daily import Daily
-from tenback.server.doors import Doors
-from tenback.server.forget import Forgetting
-from tenback.server.gate import Gate
-from tenback.server.guests import Guests
-from tenback.server.hub import Hub
-from tenback.server.limits import Limits, limits_of
-from tenback.server.messages import LARGEST
-from tenback.server.metrics import Counted, Metrics
-from tenback.server.page import Page
-from tenback.server.problems import HANDLERS
-from tenback.server.rest import ROUTES
-from tenback.server.rest.front import lost
-from tenback.server.rest.statistics import Overall
+from tenback.server.http.client_files import Page
+from tenback.server.http.client_pages import lost
+from tenback.server.http.limits import Limits, limits_of
+from tenback.server.http.origin import Doors
+from tenback.server.http.problems import HANDLERS
+from tenback.server.http.routes import ROUTES
+from tenback.server.http.throttle import Gate
+from tenback.server.ops.cleanup import Cleaning
+from tenback.server.ops.metrics import Counted, Metrics
+from tenback.server.people.erase import Forgetting
+from tenback.server.people.guests import Guests
 from tenback.server.settings import Settings
-from tenback.server.socket import table_socket
 from tenback.server.store import Counts, Days, Games, Reviews, Store
-from tenback.server.studies import Studies
+from tenback.server.studies.daily import Daily
+from tenback.server.studies.review_queue import Studies
+from tenback.server.studies.statistics import Overall
+from tenback.server.tables.hub import Hub
+from tenback.server.tables.messages import LARGEST
+from tenback.server.tables.socket import table_socket
 
 __all__ = ["PACKING", "make_app"]
 

@@ -14,15 +14,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from uvicorn import Config, Server
 from uvicorn.server import HANDLED_SIGNALS
 
-from tenback.server.addresses import proxies_of
 from tenback.server.app import make_app
-from tenback.server.channels import MEMORY
-from tenback.server.hub import Hub
-from tenback.server.lock import SERVER, Lock
-from tenback.server.logs import log_config
-from tenback.server.messages import LARGEST
+from tenback.server.http.addresses import proxies_of
+from tenback.server.ops.logs import log_config
 from tenback.server.settings import Settings
 from tenback.server.store import Store, in_a_line
+from tenback.server.store.lock import SERVER, Lock
+from tenback.server.tables.channels import MEMORY
+from tenback.server.tables.hub import Hub
+from tenback.server.tables.messages import LARGEST
 
 __all__ = ["NewerDatabase", "NoDatabase", "address_of", "claim", "listen", "serve"]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from tenback.server.channels import MEMORY
+from tenback.server.tables.channels import MEMORY
 
 __all__ = ["Settings", "database_of", "usual_database"]
 

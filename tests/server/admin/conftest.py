@@ -11,7 +11,7 @@ import pytest
 from tenback.cli import main
 from tenback.server.store import Store
 from tenback.table.commands import Play, Say
-from tests.server.admin.desk import Capture, lines, write
+from tests.server.admin.commands import Capture, lines, write
 from tests.table.room import Room
 
 

@@ -13,7 +13,7 @@ export type Place =
   | { screen: 'shared' }
   | { screen: 'lost' }
 
-/** The place an address stands for; the server knows the same addresses (server/rest/front.py). */
+/** The place an address stands for; the server knows the same addresses (server/http/client_pages.py). */
 export function placeOf(path: string, hash: string): Place {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decodeSafely)
   if (rest.length) return { screen: 'lost' }

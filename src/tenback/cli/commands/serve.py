@@ -143,7 +143,7 @@ def _read(name: str, text: str) -> Any:
 
 
 def _check(settings: Settings, said: Mapping[str, str]) -> None:
-    from tenback.server.logs import FORMS, LEVELS  # noqa: PLC0415  as above
+    from tenback.server.ops.logs import FORMS, LEVELS  # noqa: PLC0415  as above
 
     for name, least in LEAST.items():
         value = getattr(settings, name)
@@ -173,7 +173,7 @@ def _is_address(text: str) -> bool:
 
 
 def _check_channels(address: str) -> None:
-    from tenback.server.channels import backend_of  # noqa: PLC0415  as above
+    from tenback.server.tables.channels import backend_of  # noqa: PLC0415  as above
 
     try:
         backend_of(address)
@@ -184,7 +184,7 @@ def _check_channels(address: str) -> None:
 
 
 def _check_proxies(named: str) -> None:
-    from tenback.server.addresses import proxies_of  # noqa: PLC0415  as above
+    from tenback.server.http.addresses import proxies_of  # noqa: PLC0415  as above
 
     try:
         proxies_of(named)

@@ -7,10 +7,10 @@ in memory. Looking, exporting and backing up can be done at any time.
 from __future__ import annotations
 
 from tenback.server.admin.backup import backup
-from tenback.server.admin.house import AdminError, House, Torn
-from tenback.server.admin.logs import export, import_logs, read_logs
-from tenback.server.admin.look import Figures, Shown, figures, listed, shown
-from tenback.server.admin.mend import Mended, patch, undo
+from tenback.server.admin.database import AdminError, House, Torn
+from tenback.server.admin.log_files import export, import_logs, read_logs
+from tenback.server.admin.repair import Mended, patch, undo
+from tenback.server.admin.reports import Figures, Shown, figures, listed, shown
 
 __all__ = [
     "AdminError",

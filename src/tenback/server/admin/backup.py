@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from tenback.server.admin.house import AdminError, House
+from tenback.server.admin.database import AdminError, House
 
 __all__ = ["backup"]
 

@@ -10,7 +10,7 @@ import msgspec
 
 from tenback.language import say
 from tenback.server.admin import Figures, Shown
-from tenback.server.admin.look import Listed
+from tenback.server.admin.reports import Listed
 
 __all__ = ["code_line", "json_line", "stats_text", "table_line", "table_story"]
 

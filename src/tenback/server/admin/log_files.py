@@ -1,0 +1,92 @@
+"""Logs of tables as files, one event a line: out of one house, and into another.
+
+A log holds everything, the cards of a game in play included.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+import msgspec
+from sqlalchemy import select
+
+from tenback.server.admin.database import AdminError, House, Log, Torn
+from tenback.server.store.schema import tables
+from tenback.server.tables.hub import WRONG
+from tenback.table import Event, Table, read_event, replay
+
+__all__ = ["export", "import_logs", "read_log", "read_logs"]
+
+
+NAME = re.compile("[A-Za-z0-9_-]{1,32}")
+
+
+def export(house: House, wanted: Sequence[str], left_out: Callable[[Torn], None]) -> Iterator[str]:
+    """Lines of JSON with the logs of these tables, or of all; a log that is torn is left out."""
+    with house.engine.connect() as connection:
+        every = connection.execute(select(tables.c.id).order_by(tables.c.created, tables.c.id))
+        for name in wanted or every.scalars().all():
+            try:
+                log = house.log(connection, name)
+            except Torn as torn:
+                left_out(torn)
+                continue
+            for event in log:
+                yield msgspec.json.encode(event).decode()
+
+
+def read_logs(lines: Iterable[bytes]) -> list[list[Event]]:
+    """The tables of a file, found sound before anything is touched."""
+    return [read_log(_named(log)) for log in _split(lines)]
+
+
+def import_logs(house: House, logs: Sequence[list[Event]], *, instead: bool) -> list[Table]:
+    """Take in tables, all or none; `instead` of those that are there already."""
+    found = [replay(log) for log in logs]
+    with house.alone() as connection:
+        for log, table in zip(logs, found, strict=True):
+            known = select(tables.c.id).where(tables.c.id == table.id)
+            if not instead and connection.execute(known).first() is not None:
+                raise AdminError("cli.admin.there", value=table.id)
+            house.write(connection, log)
+    return found
+
+
+def _split(lines: Iterable[bytes]) -> Iterator[Log]:
+    """The events of each table: a new one begins where it is founded."""
+    log: Log = []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            event = msgspec.json.decode(line)
+        except msgspec.MsgspecError as wrong:
+            raise AdminError("cli.admin.line", n=number, why=wrong) from None
+        if not isinstance(event, dict) or (not log and event.get("event") != "founded"):
+            raise AdminError("cli.admin.no_log", n=number)
+        if event.get("event") == "founded" and log:
+            yield log
+            log = []
+        log.append(event)
+    if not log:
+        raise AdminError("cli.admin.empty")
+    yield log
+
+
+def _named(log: Log) -> Log:
+    """A log whose table has an id that fits into an address and into the database."""
+    name = str(log[0].get("table", ""))
+    if not NAME.fullmatch(name):
+        raise AdminError("cli.admin.bad_id", value=name[:40])
+    return log
+
+
+def read_log(log: Log) -> list[Event]:
+    """The events of a log, found sound: numbered without a gap, every move legal."""
+    try:
+        found = [read_event(event) for event in log]
+        replay(found)
+    except WRONG as wrong:
+        raise AdminError("cli.admin.broken", table=log[0].get("table", ""), why=wrong) from None
+    return found

@@ -1,0 +1,1 @@
+"""What every request passes through: throttling, origin, headers, problems, the built client."""

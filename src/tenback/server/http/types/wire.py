@@ -1,0 +1,148 @@
+"""What goes over the wire: the socket's messages, events, commands, options, and HTTP answers."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+from typing import Any, get_args, get_origin, get_type_hints
+
+from litestar import Response
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import ParameterKwarg
+
+from tenback.rules import GAMES, OptionInfo
+from tenback.rules.instructions import KINDS
+from tenback.server.http.problems import Problem
+from tenback.server.http.routes import ROUTES
+from tenback.server.http.types.script import Script
+from tenback.server.tables.messages import (
+    PROTOCOL,
+    Bye,
+    Done,
+    Happened,
+    Incoming,
+    Pong,
+    Refused,
+    Reload,
+    Welcome,
+)
+from tenback.table import FACTS, VERSION
+from tenback.table.serialize import PERSON_COMMANDS
+from tenback.table.visible.types import VisibleDeal
+
+__all__ = ["wire_types"]
+
+OUTGOING = Welcome | Happened | Done | Refused | Pong | Reload | Bye
+TOP = """\
+// What goes over the wire between the server and the browser.
+// Made from the server's own types by `make types`; a test fails when it is out of date.
+"""
+HEAD = f"{{ v: {VERSION}; number: number; at: number; by: string; cause?: string }}"
+OWN: dict[str, Any] = {"dealt": VisibleDeal}  # what is seen of a fact that is mostly secret
+
+
+def wire_types() -> str:
+    """All types of the wire, as a TypeScript file."""
+    script = Script()
+    script.alias("GameId", _any_of(GAMES), "The games.")
+    script.alias("InstructionKind", _any_of(map(str, KINDS)), "The instructions of Extreme.")
+    _options(script)
+    _table(script)
+    script.alias("Incoming", script.told(Incoming, given=True), "Messages to the server.")
+    script.alias("Outgoing", script.told(OUTGOING), "Messages from the server.")
+    script.named(Problem)
+    _http(script)
+    constants = f"export const PROTOCOL = {PROTOCOL};\n"
+    return f"{TOP}\n{constants}\n{script.text()}"
+
+
+def _any_of(choices: Any) -> str:
+    return " | ".join(json.dumps(choice) for choice in choices)
+
+
+def _options(script: Script) -> None:
+    """The options of every game, with what may be chosen."""
+    for game in GAMES.values():
+        lines = [f"  {known.name}: {_option(known)};\n" for known in game.Options.table()]
+        name = f"{game.id.title()}Options"
+        script.parts[name] = f"export interface {name} {{\n{''.join(lines)}}}\n"
+    names = [f"{game.title()}Options" for game in GAMES]
+    script.alias("Options", " | ".join(names), "The options of any game, every one with its value.")
+    given = " | ".join(f"Partial<{name}>" for name in names)
+    script.alias("OptionsGiven", given, "The same as they are asked for.")
+
+
+def _option(known: OptionInfo) -> str:
+    choices = [choice if isinstance(choice, int) else str(choice) for choice in known.choices]
+    match known.kind:
+        case "flag":
+            return "boolean"
+        case "number":
+            return "number"
+        case "kinds":
+            return "InstructionKind[]"
+        case "table":
+            held = "number[]" if known.name == "instructions" else "number"
+            return f"{_any_of(choices)} | Record<string, {held}>"
+    return _any_of(choices)
+
+
+def _table(script: Script) -> None:
+    """Events as people see them, and the commands people may give."""
+    events = []
+    for name, fact in FACTS.items():
+        secret = [part.name for part in dataclasses.fields(fact) if part.metadata.get("secret")]
+        fields = script.fields(OWN.get(name, fact), without=secret)
+        events.append(_tagged("event", name, fields))
+    script.alias("EventHead", HEAD, "What every event has; only its author sees the cause.")
+    script.alias("EventFact", "\n  | ".join(events), "What can have happened.")
+    script.alias("Event", "EventHead & EventFact", "Something that has happened at a table.")
+    script.alias("EventName", 'EventFact["event"]')
+    commands = [
+        _tagged("do", name, script.fields(kind, given=True))
+        for name, kind in PERSON_COMMANDS.items()
+    ]
+    script.alias("Command", "\n  | ".join(commands), "Everything anybody can do at a table.")
+    script.alias("CommandName", 'Command["do"]')
+
+
+def _tagged(tag: str, name: str, fields: str) -> str:
+    inner = " ".join(line.strip() for line in fields.splitlines())
+    return f"{{ {tag}: {json.dumps(name)}; {inner} }}".replace("  ", " ")
+
+
+def _http(script: Script) -> None:
+    """Every address: what it takes, and what it answers."""
+    lines = [
+        _address(script, handler, method, path)
+        for handler in ROUTES
+        if handler.include_in_schema is not False
+        for path in sorted(handler.paths)
+        for method in sorted(handler.http_methods)
+    ]
+    about = "Every request over HTTP, with its answer; what goes wrong is a Problem."
+    script.parts["Api"] = f"/** {about} */\nexport interface Api {{\n{''.join(lines)}}}\n"
+
+
+def _address(script: Script, handler: HTTPRouteHandler, method: str, path: str) -> str:
+    hints = get_type_hints(handler.fn, include_extras=True)
+    answer = hints["return"]
+    if get_origin(answer) is Response:
+        (answer,) = get_args(answer)
+    parts = []
+    places = re.findall(r"\{(\w+):\w+\}", path)
+    if places:
+        parts.append(f"path: {{ {'; '.join(f'{place}: string' for place in places)} }}")
+    if "data" in hints:
+        parts.append(f"body: {script.told(hints['data'], given=True)}")
+    asked = [
+        f"{name}?: {script.told(get_args(hint)[0])}"
+        for name, hint in hints.items()
+        if any(isinstance(note, ParameterKwarg) for note in get_args(hint))
+    ]
+    if asked:
+        parts.append(f"query: {{ {'; '.join(asked)} }}")
+    parts.append(f"answer: {script.told(answer)}")
+    shown = re.sub(r":\w+\}", "}", path)
+    return f'  "{method} {shown}": {{ {"; ".join(parts)} }};\n'

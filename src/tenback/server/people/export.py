@@ -1,0 +1,80 @@
+"""My data: all of it to take away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from tenback.server.clock import now
+from tenback.server.people.anonymize import legible, names_of, said_by
+from tenback.server.people.person_logs import logs_of
+from tenback.server.store import Guest
+from tenback.server.store.schema import attempts, people, plays, records, tokens
+
+__all__ = ["MyData", "all_of"]
+
+
+class MyData(msgspec.Struct):
+    """Everything that is kept about a person; `games` are whole records, those brought included.
+
+    `left_out` names what is broken and cannot be told: a `game`, or an `event` of a `table`.
+    """
+
+    id: str
+    name: str
+    login: str
+    created: int
+    devices: int
+    exported: int
+    tables: list[dict[str, Any]]
+    games: list[dict[str, Any]]
+    attempts: list[dict[str, Any]]
+    said: list[dict[str, Any]]
+    left_out: list[dict[str, Any]]
+
+
+def all_of(connection: Connection, guest: Guest) -> MyData:
+    """Everything about somebody, but for what is broken."""
+    row = connection.execute(select(people).where(people.c.id == guest.id)).one()
+    known = select(tokens.c.created).where(tokens.c.person == guest.id)
+    mine = select(plays.c.record_id).where(plays.c.person == guest.id)
+    games = select(records.c.id, records.c.ended, records.c.body).where(
+        records.c.id.in_(mine) | (records.c.owner == guest.id)
+    )
+    tried = select(attempts).where(attempts.c.person == guest.id)
+    logs = logs_of(connection, guest.id)
+    kept = {row.id: (row.ended, legible(row.body)) for row in connection.execute(games)}
+    return MyData(
+        id=guest.id,
+        name=row.name,
+        login=row.login or "",
+        created=row.created,
+        devices=len(connection.execute(known).all()),
+        exported=now(),
+        tables=[
+            {"table": table, "names": sorted(names_of(log.events.values(), guest.id))}
+            for table, log in logs.items()
+        ],
+        games=[
+            {"id": name, "ended": ended, "record": record}
+            for name, (ended, record) in kept.items()
+            if record is not None
+        ],
+        attempts=[dict(attempt._mapping) for attempt in connection.execute(tried)],
+        said=[
+            {"table": table, **said}
+            for table, log in logs.items()
+            for said in said_by(log.events.values(), guest.id)
+        ],
+        left_out=[
+            *({"game": name} for name, (_, record) in kept.items() if record is None),
+            *(
+                {"table": table, "event": number}
+                for table, log in logs.items()
+                for number, torn in log.torn.items()
+                if torn.by == guest.id
+            ),
+        ],
+    )

@@ -1,0 +1,45 @@
+"""The rules to read: the text of a game, and every clause a refusal may cite."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, get
+
+from tenback.language import rules_text
+from tenback.language.clauses import clauses
+from tenback.record.view_json.view_types import GameId
+from tenback.rules import GAMES
+from tenback.server.http.problems import Wrong, language_for, problems
+
+__all__ = ["rules"]
+
+
+class ClauseText(msgspec.Struct):
+    """A clause: what the booklets say (`rule`), or our answer where they are silent (`ruling`)."""
+
+    id: str
+    kind: Annotated[str, ("rule", "ruling")]
+    text: str
+
+
+class RulesText(msgspec.Struct):
+    """The rules of a game in our own words, as Markdown; `[G-7]` in it names a clause."""
+
+    game: GameId
+    language: Annotated[str, "Language"]
+    text: str
+    clauses: list[ClauseText]
+
+
+@get("/api/rules/{game:str}", tags=["games"], sync_to_thread=True, responses=problems(404))
+def rules(request: Request[Any, Any, Any], game: str) -> RulesText:
+    """The rules of a game, in the language of the browser."""
+    if game not in GAMES:
+        raise Wrong(404, "not_found", "server.no.no_game")
+    language = language_for(request)
+    found = [
+        ClauseText(clause.id, clause.kind, clause.sentences[language]) for clause in clauses(game)
+    ]
+    return RulesText(game, language, rules_text(game, language), found)

@@ -1,0 +1,85 @@
+"""What games add up to, for everybody and for me; games with different options are never mixed."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any
+
+import msgspec
+from litestar import Request, get
+
+from tenback.record.view_json.view_types import GameId, OptionValues
+from tenback.server.http.problems import problems
+from tenback.server.http.throttle import READING
+from tenback.server.people.guests import Guests
+from tenback.server.store import Counts
+from tenback.server.store.counts import Tally
+
+__all__ = ["Overall", "my_statistics", "statistics"]
+
+FRESH = 60.0  # seconds for which everybody's figures are good enough
+
+
+class TallySeen(msgspec.Struct):
+    """The games with the same players and options.
+
+    `scores` counts them by cards left, or by points in Columns; of those that were abandoned,
+    or left to a bot, only the number is told.
+    """
+
+    game: GameId
+    players: int
+    options: OptionValues
+    games: int
+    wins: int
+    abandoned: int
+    scores: dict[str, int]
+    streak: int
+    best_streak: int
+
+
+class Overall:
+    """Everybody's figures, counted once in a while."""
+
+    def __init__(self, counts: Counts) -> None:
+        self.counts = counts
+        self._found: list[TallySeen] = []
+        self._at = -FRESH
+
+    async def read(self) -> list[TallySeen]:
+        """The figures, at most a minute old."""
+        if monotonic() - self._at >= FRESH:
+            self._at = monotonic()
+            self._found = [_seen(tally) for tally in await self.counts.of_all()]
+            for seen in self._found:
+                seen.streak = seen.best_streak = 0
+        return self._found
+
+
+@get("/api/statistics", tags=["statistics"], responses=problems())
+async def statistics(overall: Overall) -> list[TallySeen]:
+    """All games ever played here, by game, players and options."""
+    return await overall.read()
+
+
+@get("/api/me/statistics", tags=["statistics"], opt=READING, responses=problems(401))
+async def my_statistics(
+    request: Request[Any, Any, Any], guests: Guests, counts: Counts
+) -> list[TallySeen]:
+    """The games I have played, by game, players and options; a streak is of games won."""
+    guest = await guests.needed(request)
+    return [_seen(tally) for tally in await counts.of(guest.id)]
+
+
+def _seen(tally: Tally) -> TallySeen:
+    return TallySeen(
+        game=tally.game,
+        players=tally.players,
+        options=msgspec.json.decode(tally.options),
+        games=tally.games,
+        wins=tally.wins,
+        abandoned=tally.abandoned,
+        scores={str(score): count for score, count in sorted(tally.scores.items())},
+        streak=tally.streak,
+        best_streak=tally.best_streak,
+    )

@@ -1,0 +1,68 @@
+"""Moves tried out on any position, for lessons: what follows, or the clause that forbids it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, post
+
+from tenback.record import read_position, write_position, write_view
+from tenback.record.view_json.view_types import WrittenView
+from tenback.rules import State
+from tenback.server.http.problems import Problem, language_for, problems
+from tenback.server.http.throttle import TRYING
+
+__all__ = ["try_out"]
+
+LONGEST = 4_000  # characters of a position
+MOST = 20  # moves at once
+MoveText = Annotated[str, msgspec.Meta(max_length=20)]
+
+
+class Trial(msgspec.Struct, forbid_unknown_fields=True):
+    """A position as FORMAT.md describes it, moves to make there, and whose view is wanted."""
+
+    position: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+    moves: Annotated[list[MoveText], msgspec.Meta(max_length=MOST)]
+    seat: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0
+
+
+class Tried(msgspec.Struct):
+    """How it stands after the moves that were legal; `warnings` are about the last of them."""
+
+    position: str
+    view: WrittenView
+    done: int
+    refused: Problem | None
+    warnings: list[str]
+
+
+@post("/api/trials", tags=["games"], opt=TRYING, status_code=200, responses=problems(400, 403))
+async def try_out(request: Request[Any, Any, Any], data: Trial) -> Tried:
+    """Try moves on a position; nothing of it is kept."""
+    return await asyncio.to_thread(_try, data, language_for(request))
+
+
+def _try(trial: Trial, language: str) -> Tried:
+    state: State = read_position(trial.position)
+    warnings: list[str] = []
+    for done, move in enumerate(trial.moves):
+        view = state.view(state.turn)
+        refused = view.refusal(move)
+        if refused is not None:
+            text = refused.say(language)
+            problem = Problem("illegal", text, refused.key, refused.clause)
+            return _tried(state, trial.seat, done, problem, [])
+        warnings = [told.say(language) for told in view.warnings(view.game.parse(move))]
+        state = state.play(move)
+    return _tried(state, trial.seat, len(trial.moves), None, warnings)
+
+
+def _tried(
+    state: State, seat: int, done: int, refused: Problem | None, warnings: list[str]
+) -> Tried:
+    shown = min(seat, state.players - 1)
+    view = write_view(state.view(shown))
+    return Tried(write_position(state), view, done, refused, warnings)

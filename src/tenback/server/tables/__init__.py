@@ -1,0 +1,1 @@
+"""Tables in use: commands in, stored events and views out, over WebSockets."""

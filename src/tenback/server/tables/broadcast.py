@@ -1,0 +1,99 @@
+"""The messages that tell people at a table what has happened, encoded for each of them.
+
+What they may see comes from `tenback.table.visible`. Everything that several people see alike is
+encoded once.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from tenback import __version__
+from tenback.server.clock import now
+from tenback.server.tables.messages import PROTOCOL, Happened, Welcome
+from tenback.table import Event, Table
+from tenback.table.visible.visible_table import VisibleParts, event_json
+
+__all__ = ["Telling", "mark_of"]
+
+ENCODE = msgspec.json.Encoder().encode
+
+
+class Telling:
+    """A table at one moment, the events that have led to it, and what to tell of both."""
+
+    def __init__(
+        self,
+        table: Table,
+        last: Event,
+        events: tuple[Event, ...] = (),
+        record: str | None = None,
+        before: Telling | None = None,
+    ) -> None:
+        self.table = table
+        self.mark = mark_of(last)
+        self.record = record
+        self._events = events
+        self._told: dict[str | None, list[Any]] = {}
+        self._shared = b""
+        parts = None if before is None else before._parts
+        self._parts: VisibleParts = VisibleParts(table, _encoded, parts)
+
+    def happened(self, person: str) -> bytes:
+        """The message that the events have happened, for somebody at the table."""
+        author = person if any(event.by == person for event in self._events) else None
+        if author not in self._told:
+            self._told[author] = _written(self._events, author)
+        message = Happened(
+            number=self.table.number,
+            mark=self.mark,
+            now=now(),
+            events=self._told[author],
+            table=self._table(person),
+            record=self.record,
+        )
+        return ENCODE(message)
+
+    def welcome(self, person: str, events: tuple[Event, ...], *, tail: bool) -> bytes:
+        """How things stand, with all that somebody has missed; without `tail`, with the latest."""
+        message = Welcome(
+            protocol=PROTOCOL,
+            server=__version__,
+            person=person,
+            number=self.table.number,
+            mark=self.mark,
+            now=now(),
+            tail=tail,
+            events=_written(events, person),
+            table=self._table(person),
+            record=self.record,
+        )
+        return ENCODE(message)
+
+    def _table(self, person: str) -> Any:
+        """The same as `visible_table`: what all see is encoded once."""
+        if not self._shared:
+            self._shared = ENCODE(self._parts.shared())
+        own = ENCODE(self._parts.own(person))
+        return msgspec.Raw(b"%b,%b" % (self._shared[:-1], own[1:]))
+
+
+def mark_of(event: Event) -> str:
+    """A word for an event that no other one of its number has.
+
+    There may be one, where an operator has gone back in a log or to a backup.
+    """
+    named = f"{event.number} {event.at} {event.by} {type(event.fact).__name__}"
+    return blake2b(named.encode(), digest_size=6).hexdigest()
+
+
+def _encoded(part: Any) -> msgspec.Raw:
+    """A part as JSON, ready to be sent."""
+    return msgspec.Raw(ENCODE(part))
+
+
+def _written(events: tuple[Event, ...], person: str | None) -> list[Any]:
+    return [_encoded(event_json(event, author=event.by == person)) for event in events]

@@ -1,0 +1,106 @@
+"""One WebSocket: what is to be sent waits in line, so that nobody waits for a slow reader."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketException
+
+from tenback.server.store.rows import UNREADABLE
+from tenback.server.tables.messages import CLIENT, Bye, Incoming
+
+__all__ = ["CODES", "Connection", "Gone"]
+
+WAITING = 200  # messages that a slow reader may be behind
+CODES = {
+    "stopping": 1012,
+    "origin": 4403,
+    "nobody": 4401,
+    "no_table": 4404,
+    "hello": 4400,
+    "reload": 4426,
+    "slow": 4408,
+    "left": 4410,
+    "crowded": 4429,
+    "too_fast": 4425,
+    "failed": 1011,
+}
+ENCODE = msgspec.json.Encoder().encode
+
+
+class Gone(Exception):
+    """The other side has closed the connection."""
+
+
+class Connection:
+    """One WebSocket: what is to be sent waits in line, so that nobody waits for a slow reader."""
+
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], person: str = "", token: bytes = b""
+    ) -> None:
+        self.socket = socket
+        self.person = person
+        self.token = token
+        self.address = ""
+        self.language = "en"
+        self._line: deque[bytes] = deque()
+        self._waiting = asyncio.Event()
+        self._why = ""
+        self._sender = asyncio.create_task(self._send())
+
+    def tell(self, message: bytes) -> None:
+        """Send this after all that waits."""
+        if self._why:
+            return
+        if len(self._line) >= WAITING:
+            self._line.clear()
+            self.bye("slow")
+            return
+        self._line.append(message)
+        self._waiting.set()
+
+    def say(self, message: msgspec.Struct) -> None:
+        """Send one of the messages of the catalogue."""
+        self.tell(ENCODE(message))
+
+    def bye(self, why: str, retry: int | None = None) -> None:
+        """Close, once all that waits is sent."""
+        if not self._why:
+            self.say(Bye(why, retry))
+            self._why = why
+
+    async def _send(self) -> None:
+        """Send what waits in line until the end."""
+        try:
+            while self._line or not self._why:
+                await self._waiting.wait()
+                self._waiting.clear()
+                while self._line:
+                    await self.socket.send_text(self._line.popleft().decode())
+            await self.socket.close(CODES[self._why], self._why)
+        except (WebSocketException, RuntimeError, OSError):
+            self._why = self._why or "gone"  # the reader will notice as well
+
+    async def hear(self) -> Incoming:
+        """The next message; a ValueError where it is none."""
+        received = await self.socket.receive()
+        if received["type"] != "websocket.receive":
+            raise Gone
+        text = received.get("text")
+        if text is None:
+            raise ValueError("messages are text")
+        try:
+            message: Incoming = CLIENT.decode(text)
+        except UNREADABLE as wrong:
+            raise ValueError(str(wrong)) from None
+        return message
+
+    async def end(self) -> None:
+        """Whatever is under way is over."""
+        if self._why and not self._sender.done():
+            await asyncio.wait([self._sender], timeout=1)
+        self._sender.cancel()

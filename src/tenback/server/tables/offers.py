@@ -1,0 +1,130 @@
+"""What can be played: the games, their options, and the bots that know them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, get
+
+from tenback.language import say
+from tenback.levels import LEVELS
+from tenback.record import write_options
+from tenback.record.view_json.view_types import GameId
+from tenback.rules import GAMES, Game, OptionInfo
+from tenback.rules.classic import CARDS
+from tenback.rules.columns import Action
+from tenback.rules.columns.cards import DEFAULT_DECK
+from tenback.rules.instructions import DEFAULT_TABLE, KINDS
+from tenback.rules.moves import parse_seat
+from tenback.server.http.problems import language_for, problems
+from tenback.table import CLOCKS, casual_options
+
+__all__ = ["games"]
+
+
+class OptionOffer(msgspec.Struct):
+    """An option of a game; `usual` is what a new table begins with.
+
+    `labels` are the choices in words, one for each. Of instruction cards and decks `printed` is
+    what "default" stands for, to begin an own one with; `cards` are those that can carry an
+    instruction.
+    """
+
+    name: str
+    label: str
+    kind: Annotated[str, ("flag", "choice", "number", "seat", "kinds", "table")]
+    about: str
+    default: Any
+    usual: Any
+    choices: list[Any]
+    labels: list[str]
+    clause: str
+    printed: dict[str, list[int] | int] | None
+    cards: list[int] | None
+
+
+class GameOffer(msgspec.Struct):
+    """A game that can be played."""
+
+    id: GameId
+    name: str
+    about: str
+    seats: list[int]
+    usual: int
+    options: list[OptionOffer]
+    levels: list[str]
+    kinds: dict[str, str]  # instructions of Extreme, explained
+    actions: dict[str, str]  # actions of Columns, explained
+
+
+class Offer(msgspec.Struct):
+    """All that a new table can be made of."""
+
+    games: list[GameOffer]
+    clocks: list[Annotated[str, "Clock"]]
+
+
+@get("/api/games", tags=["games"], responses=problems())
+async def games(request: Request[Any, Any, Any]) -> Offer:
+    """The games with all their options, in the language of the browser."""
+    language = language_for(request)
+    return Offer([_game(game, language) for game in GAMES.values()], list(CLOCKS))
+
+
+def _game(game: Game, language: str) -> GameOffer:
+    extreme = game.id == "extreme"
+    usual, book = write_options(casual_options(game.id)), write_options(game.Options())
+    return GameOffer(
+        id=game.id,
+        name=say(f"game.{game.id}", language),
+        about=say(f"about.{game.id}", language),
+        seats=list(game.seats),
+        usual=game.usual,
+        options=[_option(known, book, usual, language) for known in game.Options.table()],
+        levels=list(LEVELS),
+        kinds={str(kind): say(f"kind.{kind}", language) for kind in KINDS if extreme},
+        actions={
+            action.name: say(f"action.{action.name}", language)
+            for action in Action
+            if action and game.id == "columns"
+        },
+    )
+
+
+def _option(
+    known: OptionInfo, book: dict[str, Any], usual: dict[str, Any], language: str
+) -> OptionOffer:
+    return OptionOffer(
+        name=known.name,
+        label=say(f"label.{known.name}", language),
+        kind=known.kind,
+        about=say(f"about.option.{known.name}", language),
+        default=book[known.name],
+        usual=usual[known.name],
+        choices=list(known.choices),
+        labels=[_label(known, choice, language) for choice in known.choices],
+        clause=known.clause,
+        printed=_printed(known.name),
+        cards=list(CARDS) if known.name == "instructions" else None,
+    )
+
+
+def _label(known: OptionInfo, choice: Any, language: str) -> str:
+    """A choice in words; the least and the greatest number are themselves."""
+    seat = parse_seat(str(choice))
+    if known.kind == "number":
+        return str(choice)
+    if seat is not None:
+        return say("choice.seat", language, n=seat + 1)
+    if known.kind == "kinds":
+        return say(f"kind.{choice}", language)
+    return say(f"choice.{known.name}.{choice}", language)
+
+
+def _printed(name: str) -> dict[str, list[int] | int] | None:
+    if name == "instructions":
+        return {str(kind): list(cards) for kind, cards in DEFAULT_TABLE}
+    if name == "deck":
+        return {str(card): count for card, count in DEFAULT_DECK}
+    return None

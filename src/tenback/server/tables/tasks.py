@@ -1,0 +1,134 @@
+"""What happens at a table by itself: bots think and play, clocks are looked at."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from asyncio import TimerHandle
+from copy import copy
+from typing import TYPE_CHECKING
+
+from tenback.bots import Player, players_of
+from tenback.bots.budget import Budget
+from tenback.driver import answer
+from tenback.rules.moves import seat_text
+from tenback.server.clock import now
+from tenback.server.store import StoreClosed
+from tenback.table import SERVER, Command, DueTask, Refusal, Table, due
+from tenback.table.commands import Tick
+from tenback.table.due import thinking_time
+
+if TYPE_CHECKING:
+    from tenback.server.tables.live_table import Live
+
+__all__ = ["Tasks"]
+
+FALLBACK = "easy"  # plays for a bot that fails
+LATER = 0.5  # seconds before something that went wrong is tried again
+log = logging.getLogger("tenback.server")
+
+
+class Tasks:
+    """Does what is due at one table, one thing after the other."""
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self._done: set[DueTask] = set()
+        self._players: dict[tuple[str, str, int], Player] = {}
+        self._alarm: TimerHandle | None = None
+        self._busy = False
+        self._stopped = False
+
+    @property
+    def waiting(self) -> bool:
+        """Will anything happen by itself?"""
+        return self._busy or self._alarm is not None
+
+    def stop(self) -> None:
+        """Do nothing more."""
+        self._stopped = True
+        if self._alarm:
+            self._alarm.cancel()
+
+    def wake(self, at_least: float = 0.0) -> None:
+        """Look at what is due; called after every event."""
+        if self._busy or self._stopped:
+            return
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+        task = self._next()
+        if task is not None:
+            delay = max(at_least, (task.at - now()) / 1000)
+            self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _next(self) -> DueTask | None:
+        return next((task for task in due(self.live.table) if task not in self._done), None)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self._busy = True
+        self.live.spawn(self._work())
+
+    async def _work(self) -> None:
+        pause = 0.0
+        try:
+            while not self._stopped and (task := self._next()) and task.at <= now():
+                await self._perform(task)
+        except StoreClosed:
+            self._stopped = True
+        except Exception:
+            log.exception("table %s: what was due could not be done", self.live.table.id)
+            pause = LATER
+        finally:
+            self._busy = False
+            self.wake(pause)
+
+    async def _perform(self, task: DueTask) -> None:
+        table = self.live.table
+        if task.seat is None:
+            await self.live.do(SERVER, Tick(f"{table.number}.{task.at}"))
+            self._done.add(task)
+            return
+        self._done = {done for done in self._done if done.moves == task.moves}
+        try:
+            wrong = await self._play(task, await self._think(table, task))
+        except StoreClosed:
+            raise
+        except Exception:
+            log.exception("table %s: a bot failed", table.id)
+            wrong = True
+        if wrong and self.live.table is table:  # its own fault; nobody changed anything meanwhile
+            wrong = await self._play(task, answer(table, task, self._simple))
+        if not wrong or self.live.table is table:
+            self._done.add(task)
+
+    async def _play(self, task: DueTask, commands: list[Command]) -> bool:
+        """Pass on what a bot does; is anything of it refused?"""
+        for command in commands:
+            outcome = await self.live.do(seat_text(task.seat or 0), command)
+            if isinstance(outcome, Refusal):
+                log.info("table %s: bot refused: %s", self.live.table.id, outcome.key)
+                return True
+        return False
+
+    async def _think(self, table: Table, task: DueTask) -> list[Command]:
+        """What the bot does, thought out in a thread of its own."""
+        hub, limit = self.live.hub, thinking_time(table, now())
+        seconds = hub.settings.thinking
+        if limit is not None:
+            seconds = min(seconds, limit / 1000)
+        budget = Budget(seconds=seconds, stop=lambda: hub.stopping or self._stopped)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(hub.thinkers, answer, table, task, self._player, budget)
+
+    def _player(self, level: str, seat: int) -> Player:
+        """A bot of its own for each seat: some keep plans."""
+        game = self.live.table.game
+        key = (game, level, seat)
+        if key not in self._players:
+            self._players[key] = copy(players_of(game)[level])
+        return self._players[key]
+
+    def _simple(self, level: str, seat: int) -> Player:
+        return players_of(self.live.table.game)[FALLBACK]

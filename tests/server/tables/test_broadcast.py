@@ -1,0 +1,105 @@
+"""Messages put together from shared parts say exactly what each person may see, and no more."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from tenback.rules import GAMES
+from tenback.server.tables.broadcast import Telling
+from tenback.table import (
+    Agreements,
+    Decided,
+    Table,
+    casual_options,
+    create_table,
+    decide,
+    visible_event,
+    visible_table,
+)
+from tenback.table import commands as c
+
+PEOPLE = ("anna", "ben", "carl", "dora")
+STEPS = 60
+
+
+def told(plain: Any) -> Any:
+    return json.loads(json.dumps(plain))
+
+
+class Evening:
+    """Two who play, one who looks over a shoulder, one who only watches."""
+
+    def __init__(self, on: str) -> None:
+        founded = create_table("t", on, 2, casual_options(on), Agreements(), now=0)
+        self.table: Table = founded.table
+        self.telling = Telling(self.table, founded.events[-1])
+        self.said = 0
+
+    def do(self, who: str, kind: type[Any], *values: Any, **more: Any) -> None:
+        self.said += 1
+        command = kind(f"c{self.said}", *values, **more)
+        outcome = decide(self.table, who, command, self.said * 1000, f"seed {self.said}")
+        if not isinstance(outcome, Decided):
+            return
+        self.table = outcome.table
+        events = outcome.events
+        if not events:
+            return
+        self.telling = Telling(self.table, events[-1], events, "name", self.telling)
+        for person in self.table.people:
+            heard = json.loads(self.telling.happened(person))
+            assert heard["table"] == told(visible_table(self.table, person))
+            assert heard["events"] == told(
+                [visible_event(e, person, self.table) for e in outcome.events]
+            )
+            assert (heard["number"], heard["record"]) == (self.table.number, "name")
+            welcome = json.loads(self.telling.welcome(person, outcome.events, tail=True))
+            assert welcome["table"] == heard["table"]
+            assert welcome["events"] == heard["events"]
+
+    def play(self) -> None:
+        for who in PEOPLE:
+            self.do(who, c.Come, who)
+        for seat in (0, 1):
+            self.do(PEOPLE[seat], c.TakeSeat, seat)
+        self.do("", c.Lose, "dora")
+        self.do("anna", c.OpenSeat, 0, True)
+        self.do("carl", c.Follow, 0)
+        self.do("ben", c.Ready)
+        self.do("anna", c.StartGame)
+        for who in PEOPLE[:2]:
+            self.do(who, c.PointAt, 0)
+        chance = Random(self.table.game)
+        for _ in range(STEPS):
+            match = self.table.current_game
+            assert match is not None
+            if match.ended:
+                break
+            seat = match.state.turn or 0
+            move = chance.choice(list(match.state.legal))
+            self.do(PEOPLE[seat], c.Play, str(move), confirmed=True)
+            self.do(chance.choice(PEOPLE), c.Say, "well")
+            self.do(PEOPLE[1 - seat], c.SendSignal, "a", "leave")
+
+
+@pytest.mark.parametrize("on", GAMES)
+def test_shared_parts_are_what_everybody_sees(on: str) -> None:
+    evening = Evening(on)
+    evening.play()
+    assert evening.table.number > 40
+
+
+def test_a_word_does_not_write_the_views_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening("classic")
+    evening.play()
+    said = decide(evening.table, "anna", c.Say("last", "that was nice"), 10**6, "seed")
+    assert isinstance(said, Decided)
+    monkeypatch.setattr("tenback.table.visible.visible_table.view_json", None)
+    monkeypatch.setattr("tenback.table.visible.visible_table.visible_setup", None)
+    telling = Telling(said.table, said.events[-1], said.events, "name", evening.telling)
+    for person in PEOPLE:
+        assert json.loads(telling.happened(person))["number"] == evening.table.number + 1

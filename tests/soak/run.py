@@ -1,0 +1,187 @@
+"""Tables on a server that dies at random moments, and what must hold of each of them afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import Counter
+from collections.abc import Callable
+from contextlib import closing, redirect_stdout
+from dataclasses import dataclass, field
+from io import StringIO
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any, TypeVar
+
+import httpx
+
+from tenback.cli import main as tenback
+from tests.soak.unreliable_client import Restless
+from tests.support.server.client import LOST, PATIENCE, evening
+from tests.support.server.log_checks import check
+from tests.support.server.process import Process
+
+__all__ = ["GAMES", "Tally", "soak"]
+
+GAMES = ("classic", "extreme", "duel", "columns")
+OPTIONS = {"columns": {"target": 30}}  # short rounds: what matters is how often it breaks
+BOTS = {"classic": "easy", "extreme": "easy", "columns": "random", "duel": ""}
+PAUSE = 0.05  # seconds before somebody asks again
+R = TypeVar("R")
+
+
+@dataclass
+class Tally:
+    """What has happened, to be told."""
+
+    kills: int = 0
+    games: Counter[str] = field(default_factory=Counter)
+    commands: int = 0
+    messages: int = 0
+    trouble: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+
+    def __str__(self) -> str:
+        games = ", ".join(f"{number} {game}" for game, number in sorted(self.games.items()))
+        trouble = ", ".join(f"{number} {what}" for what, number in sorted(self.trouble.items()))
+        return (
+            f"{self.kills} kills in {self.seconds:.0f} s; games played to the end and checked: "
+            f"{games}; {self.commands} commands acknowledged, each once in the log; "
+            f"{self.messages} messages heard, each held against the log; lines: {trouble}"
+        )
+
+
+async def insisted(do: Callable[..., R], *values: Any) -> R:
+    """Ask over HTTP until somebody answers."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                return await asyncio.to_thread(do, *values)
+            except httpx.TransportError:
+                await asyncio.sleep(PAUSE)
+
+
+class Soak:
+    """A server, a killer, and some tables that go on all the while."""
+
+    def __init__(self, server: Process, seed: str, told: Callable[[str], None] = print) -> None:
+        self.server = server
+        self.seed = seed
+        self.told = told
+        self.tally = Tally()
+        self.over = False
+
+    async def run(self, kills: int, tables: int) -> Tally:
+        """Play until the server has been killed so often, and every game has come to its end."""
+        begin = monotonic()
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._kill(kills))
+            for number in range(tables):
+                group.create_task(self._evenings(number, tables))
+        self.tally.seconds = monotonic() - begin
+        return self.tally
+
+    async def _kill(self, kills: int) -> None:
+        chance = Random(f"{self.seed} kills")
+        while self.tally.kills < kills:
+            await asyncio.sleep(chance.expovariate(2.0))  # often at once, sometimes much later
+            await asyncio.to_thread(self.server.kill)
+            await asyncio.to_thread(self.server.start)
+            self.tally.kills += 1
+            if self.tally.kills % 10 == 0:
+                self.told(f"{self.tally.kills} kills, {sum(self.tally.games.values())} games")
+        self.over = True
+
+    async def _evenings(self, number: int, step: int) -> None:
+        """One game after the other, each at a new table."""
+        while True:
+            game = GAMES[number % len(GAMES)]
+            friends = await self._game(game, f"{self.seed} {number}")
+            await asyncio.to_thread(self._hold, friends)
+            self._note(game, friends)
+            number += step
+            if self.over:
+                return
+
+    async def _game(self, game: str, seed: str) -> tuple[Restless, ...]:
+        friends = await self._sat_down(game, seed)
+        async with asyncio.TaskGroup() as group:
+            for friend in friends:
+                group.create_task(friend.play())
+        await self._calm(friends)
+        return friends
+
+    async def _sat_down(self, game: str, seed: str) -> tuple[Restless, ...]:
+        friends = [
+            await insisted(Restless, self.server, name, f"{seed} {name}")
+            for name in ("Anna", "Ben")
+        ]
+        seats, bot = len(friends) + bool(BOTS[game]), BOTS[game]
+        wanted = {"game": game, "players": seats, "options": OPTIONS.get(game, {})}
+        code = await insisted(lambda: friends[0].open(**wanted, pace=0))  # type: ignore[arg-type]
+        await insisted(friends[1].join, code)
+        for seat, friend in enumerate(friends):
+            await friend.connect_again()
+            await friend.do("take_seat", seat=seat)
+        if bot:
+            await friends[0].do("seat_bot", seat=seats - 1, level=bot)
+        await friends[1].do("ready")
+        await friends[0].do("start_game")
+        return tuple(friends)
+
+    async def _calm(self, friends: tuple[Restless, ...]) -> None:
+        """All are connected, and all have heard the end of the log."""
+        while True:
+            for friend in friends:
+                await self._ping(friend)
+            log = await asyncio.to_thread(self.server.log, friends[0].table)
+            for friend in friends:
+                await friend.settle(log[-1].number)
+            again = await asyncio.to_thread(self.server.log, friends[0].table)
+            if len(again) == len(log):
+                return
+
+    async def _ping(self, friend: Restless) -> None:
+        while True:
+            try:
+                await friend.send({"type": "ping"})
+                await friend.until("pong")
+            except (*LOST, AssertionError):
+                await friend.connect_again()
+            else:
+                return
+
+    # --- what must hold ----------------------------------------------------------------------
+
+    def _hold(self, friends: tuple[Restless, ...]) -> None:
+        """Nothing lost, nothing twice, the last views those of the log, and a legal record."""
+        table = check(self.server, friends)
+        assert table.current_game is not None
+        assert table.current_game.ended == "finished"
+        query = "select body from records where table_id = ?"
+        with closing(sqlite3.connect(self.server.database)) as database:
+            ((body,),) = database.execute(query, (table.id,)).fetchall()
+        kept = self.server.folder / f"{table.id}.json"
+        kept.write_text(body, "utf-8")
+        said = StringIO()
+        with redirect_stdout(said):
+            code = tenback(["check", str(kept)])
+        assert code == 0, said.getvalue()
+        kept.unlink()
+
+    def _note(self, game: str, friends: tuple[Restless, ...]) -> None:
+        tally = self.tally
+        tally.games[game] += 1
+        for friend in friends:
+            tally.commands += len(friend.acknowledged)
+            tally.messages += len(friend.heard)
+            tally.trouble += friend.trouble
+
+
+def soak(folder: Path, kills: int, tables: int, seed: str, told: Callable[[str], None]) -> Tally:
+    """A whole soak in this folder; an AssertionError where anything does not hold."""
+    with Process(folder) as server:
+        tally = evening(Soak(server, seed, told).run(kills, tables))
+        assert "Traceback" not in server.errors, server.errors
+    return tally
