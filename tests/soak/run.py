@@ -17,8 +17,8 @@ from typing import Any, TypeVar
 import httpx
 
 from tenback.cli import main as tenback
-from tests.soak.unreliable_client import Restless
-from tests.support.server.client import LOST, PATIENCE, evening
+from tests.soak.unreliable_client import UnreliableClient
+from tests.support.server.client import LOST, PATIENCE, run_clients
 from tests.support.server.log_checks import check
 from tests.support.server.process import Process
 
@@ -97,66 +97,66 @@ class Soak:
         """One game after the other, each at a new table."""
         while True:
             game = GAMES[number % len(GAMES)]
-            friends = await self._game(game, f"{self.seed} {number}")
-            await asyncio.to_thread(self._hold, friends)
-            self._note(game, friends)
+            clients = await self._game(game, f"{self.seed} {number}")
+            await asyncio.to_thread(self._hold, clients)
+            self._note(game, clients)
             number += step
             if self.over:
                 return
 
-    async def _game(self, game: str, seed: str) -> tuple[Restless, ...]:
-        friends = await self._sat_down(game, seed)
+    async def _game(self, game: str, seed: str) -> tuple[UnreliableClient, ...]:
+        clients = await self._sat_down(game, seed)
         async with asyncio.TaskGroup() as group:
-            for friend in friends:
-                group.create_task(friend.play())
-        await self._calm(friends)
-        return friends
+            for client in clients:
+                group.create_task(client.play())
+        await self._calm(clients)
+        return clients
 
-    async def _sat_down(self, game: str, seed: str) -> tuple[Restless, ...]:
-        friends = [
-            await insisted(Restless, self.server, name, f"{seed} {name}")
+    async def _sat_down(self, game: str, seed: str) -> tuple[UnreliableClient, ...]:
+        clients = [
+            await insisted(UnreliableClient, self.server, name, f"{seed} {name}")
             for name in ("Anna", "Ben")
         ]
-        seats, bot = len(friends) + bool(BOTS[game]), BOTS[game]
+        seats, bot = len(clients) + bool(BOTS[game]), BOTS[game]
         wanted = {"game": game, "players": seats, "options": OPTIONS.get(game, {})}
-        code = await insisted(lambda: friends[0].open(**wanted, pace=0))  # type: ignore[arg-type]
-        await insisted(friends[1].join, code)
-        for seat, friend in enumerate(friends):
-            await friend.connect_again()
-            await friend.do("take_seat", seat=seat)
+        code = await insisted(lambda: clients[0].open(**wanted, pace=0))  # type: ignore[arg-type]
+        await insisted(clients[1].join, code)
+        for seat, client in enumerate(clients):
+            await client.connect_again()
+            await client.do("take_seat", seat=seat)
         if bot:
-            await friends[0].do("seat_bot", seat=seats - 1, level=bot)
-        await friends[1].do("ready")
-        await friends[0].do("start_game")
-        return tuple(friends)
+            await clients[0].do("seat_bot", seat=seats - 1, level=bot)
+        await clients[1].do("ready")
+        await clients[0].do("start_game")
+        return tuple(clients)
 
-    async def _calm(self, friends: tuple[Restless, ...]) -> None:
+    async def _calm(self, clients: tuple[UnreliableClient, ...]) -> None:
         """All are connected, and all have heard the end of the log."""
         while True:
-            for friend in friends:
-                await self._ping(friend)
-            log = await asyncio.to_thread(self.server.log, friends[0].table)
-            for friend in friends:
-                await friend.settle(log[-1].number)
-            again = await asyncio.to_thread(self.server.log, friends[0].table)
+            for client in clients:
+                await self._ping(client)
+            log = await asyncio.to_thread(self.server.log, clients[0].table)
+            for client in clients:
+                await client.settle(log[-1].number)
+            again = await asyncio.to_thread(self.server.log, clients[0].table)
             if len(again) == len(log):
                 return
 
-    async def _ping(self, friend: Restless) -> None:
+    async def _ping(self, client: UnreliableClient) -> None:
         while True:
             try:
-                await friend.send({"type": "ping"})
-                await friend.until("pong")
+                await client.send({"type": "ping"})
+                await client.until("pong")
             except (*LOST, AssertionError):
-                await friend.connect_again()
+                await client.connect_again()
             else:
                 return
 
     # --- what must hold ----------------------------------------------------------------------
 
-    def _hold(self, friends: tuple[Restless, ...]) -> None:
+    def _hold(self, clients: tuple[UnreliableClient, ...]) -> None:
         """Nothing lost, nothing twice, the last views those of the log, and a legal record."""
-        table = check(self.server, friends)
+        table = check(self.server, clients)
         assert table.current_game is not None
         assert table.current_game.ended == "finished"
         query = "select body from records where table_id = ?"
@@ -170,18 +170,18 @@ class Soak:
         assert code == 0, said.getvalue()
         kept.unlink()
 
-    def _note(self, game: str, friends: tuple[Restless, ...]) -> None:
+    def _note(self, game: str, clients: tuple[UnreliableClient, ...]) -> None:
         tally = self.tally
         tally.games[game] += 1
-        for friend in friends:
-            tally.commands += len(friend.acknowledged)
-            tally.messages += len(friend.heard)
-            tally.trouble += friend.trouble
+        for client in clients:
+            tally.commands += len(client.acknowledged)
+            tally.messages += len(client.heard)
+            tally.trouble += client.trouble
 
 
 def soak(folder: Path, kills: int, tables: int, seed: str, told: Callable[[str], None]) -> Tally:
     """A whole soak in this folder; an AssertionError where anything does not hold."""
     with Process(folder) as server:
-        tally = evening(Soak(server, seed, told).run(kills, tables))
+        tally = run_clients(Soak(server, seed, told).run(kills, tables))
         assert "Traceback" not in server.errors, server.errors
     return tally

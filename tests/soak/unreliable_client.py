@@ -7,9 +7,9 @@ import json
 from collections import Counter
 from typing import Any
 
-from tests.support.server.client import LOST, Friend
+from tests.support.server.client import LOST, Client
 
-__all__ = ["Restless"]
+__all__ = ["UnreliableClient"]
 
 CUT = 0.04  # how often a line breaks right after something was said
 TWICE = 0.15  # how often a message is sent twice
@@ -19,7 +19,7 @@ LATE = 0.03  # how often nothing is read for a moment
 WORDS = ("well", "now what", "take your time", "nice")
 
 
-class Restless(Friend):
+class UnreliableClient(Client):
     """Plays like any friend, over such a line; what is acknowledged once stays so."""
 
     def __init__(self, server: Any, name: str, seed: str) -> None:
@@ -58,10 +58,10 @@ class Restless(Friend):
             assert message["refused"] != "failed", message
         return message
 
-    async def connect(self, *, anew: bool = False) -> Friend:
-        friend = await super().connect(anew=anew)
+    async def connect(self, *, anew: bool = False) -> Client:
+        client = await super().connect(anew=anew)
         self.trouble["connected"] += 1
-        return friend
+        return client
 
     async def _move(self) -> None:
         """Play, and now and then say something under a later id, which arrives earlier."""

@@ -103,7 +103,7 @@ def test_rounds_of_columns_are_counted_with_the_last_one() -> None:
 
 
 @dataclass
-class Listener(EasyPlayer):
+class RecordingListener(EasyPlayer):
     """Greedy that writes down what it is shown and told; it asks to leave its seat's own pile."""
 
     seen: list[tuple[Any, ...]]
@@ -124,7 +124,7 @@ def test_players_get_views_and_the_others_signals(
     monkeypatch: pytest.MonkeyPatch, name: str, signals: tuple[str, ...]
 ) -> None:
     seen: list[tuple[Any, ...]] = []
-    monkeypatch.setitem(PLAYERS[name], "listener", Listener(seen))
+    monkeypatch.setitem(PLAYERS[name], "listener", RecordingListener(seen))
     bots = ["listener"] + ["random"] * (game(name).seats[-1] == 2)
     options = game(name).Options.read({"target": 30} if name == "columns" else {})
     simulate(name, 2, options, bots, 2, "x", 1, signals)
@@ -143,7 +143,7 @@ def test_players_get_views_and_the_others_signals(
 @pytest.mark.clauses("G-10", "X-11")
 def test_a_silent_table_hears_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[Any, ...]] = []
-    monkeypatch.setitem(PLAYERS["classic"], "listener", Listener(seen))
+    monkeypatch.setitem(PLAYERS["classic"], "listener", RecordingListener(seen))
     silent = game("classic").Options.read({"talk": "silent"})
     simulate("classic", 2, silent, ["listener"], 1, "x", 1, BOT_SIGNALS)
     assert {heard for _, heard in seen} == {()}
@@ -174,7 +174,7 @@ def test_unknown_signals_are_refused_before_the_first_game(signals: Any) -> None
 
 def test_the_first_seat_chooses_who_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[Any, ...]] = []
-    monkeypatch.setitem(PLAYERS["classic"], "listener", Listener(seen))
+    monkeypatch.setitem(PLAYERS["classic"], "listener", RecordingListener(seen))
     kept: list[str] = []
     run(Setup.of("classic", 3, None, ["listener"], "x"), 1, 1, None, kept.append)
     assert seen[0][0].seat == 0

@@ -144,13 +144,13 @@ def test_a_bot_hears_people_and_other_bots() -> None:
 def test_a_bot_is_told_what_was_heard() -> None:
     told = []
 
-    class Listener(ClassicStrong):
+    class RecordingListener(ClassicStrong):
         def choose(self, turn: Turn) -> Move:
             told.append(turn.heard)
             return EasyPlayer().choose(turn)
 
     room = with_bot()
-    room.player = lambda level, seat: Listener()  # type: ignore[method-assign]
+    room.player = lambda level, seat: RecordingListener()  # type: ignore[method-assign]
     room.driver.players = room.player
     for move in ("19a", "20a", "."):
         room.does("anna", Play, move)

@@ -36,7 +36,7 @@ export class House {
 
   /** Start the server, the second time at the same port and on the same file. */
   async serve(): Promise<void> {
-    const words = ['-m', 'tenback', 'serve', '--no-open', '--rate', '0', '--linger', '0.3']
+    const words = ['-m', 'tenback', 'serve', '--no-open', '--rate', '0', '--disconnect-delay', '0.3']
     words.push('--thinking', '1', '--port', this.port)
     words.push('--database', join(this.folder, 'tables.sqlite'))
     const server = spawn(PYTHON, words, { env: { ...process.env, TENBACK_LANG: 'en' } })

@@ -81,8 +81,8 @@ it('plays the deal of the day once, and counts it', async () => {
 
 it('tells somebody who finished a deal after its day why they have no rank', async () => {
   const page = await house.visitor({ viewport: PHONE })
-  const door = { id: 'x', code: 'x', link: 'x' }
-  const mine = { door, ended: true, won: false, score: 12, alone: true, record: null, rank: null, percentile: null }
+  const link = { id: 'x', code: 'x', url: 'x' }
+  const mine = { link, ended: true, won: false, score: 12, alone: true, record: null, rank: null, percentile: null }
   await page.route(/\/api\/daily\/classic\/1/, async (route) => {
     const board = (await (await route.fetch()).json()) as Leaderboard
     await route.fulfill({ json: { ...board, mine } })

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from tenback.server.serve import NewerDatabase, NoDatabase, address_of, claim, listen, serve
-from tenback.server.settings import Settings, database_of, usual_database
+from tenback.server.settings import Settings, database_of, default_database
 from tenback.server.store.lock import OPERATOR, InUse
 from tenback.server.tables.channels import NoChannels
 
@@ -20,7 +20,7 @@ __all__ = [
     "address_of",
     "claim",
     "database_of",
+    "default_database",
     "listen",
     "serve",
-    "usual_database",
 ]

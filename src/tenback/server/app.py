@@ -1,4 +1,4 @@
-"""The one place where the parts of the server meet."""
+"""Builds the application: the one place where the parts of the server meet."""
 
 from __future__ import annotations
 
@@ -15,71 +15,70 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from tenback import __version__
-from tenback.server.http.client_files import Page
+from tenback.server.context import make_context
+from tenback.server.http.client_files import ClientFiles
 from tenback.server.http.client_pages import lost
-from tenback.server.http.limits import Limits, limits_of
-from tenback.server.http.origin import Doors
+from tenback.server.http.middleware import middleware, wrapped
+from tenback.server.http.origin import SameOrigin
 from tenback.server.http.problems import HANDLERS
 from tenback.server.http.routes import ROUTES
-from tenback.server.http.throttle import Gate
-from tenback.server.ops.cleanup import Cleaning
-from tenback.server.ops.metrics import Counted, Metrics
-from tenback.server.people.erase import Forgetting
+from tenback.server.http.throttle import Throttle
+from tenback.server.ops.cleanup import Cleanup
+from tenback.server.ops.metrics import Metrics
+from tenback.server.people.erase import Eraser
 from tenback.server.people.guests import Guests
 from tenback.server.settings import Settings
 from tenback.server.store import Counts, Days, Games, Reviews, Store
 from tenback.server.studies.daily import Daily
-from tenback.server.studies.review_queue import Studies
+from tenback.server.studies.review_queue import ReviewQueue
 from tenback.server.studies.statistics import Overall
 from tenback.server.tables.hub import Hub
-from tenback.server.tables.messages import LARGEST
+from tenback.server.tables.messages import LARGEST_BYTES
 from tenback.server.tables.socket import table_socket
 
-__all__ = ["PACKING", "make_app"]
+__all__ = ["COMPRESSION", "make_app"]
 
-# Replays are long. The files of the client are packed already.
-PACKING = CompressionConfig("gzip", minimum_size=4096, exclude_opt_key="packed")
+# Replays are long. The client's files are compressed already.
+COMPRESSION = CompressionConfig("gzip", minimum_size=4096, exclude_opt_key="packed")
 log = logging.getLogger("tenback.server")
 
 
 def make_app(settings: Settings, store: Store) -> Litestar:
     """The application on an open store, which stays the caller's to close."""
-    hub = Hub(store, settings)
-    doors = Doors(settings)
+    context = make_context(settings, store)
+    hub = Hub(context)
+    same_origin = SameOrigin(settings)
     guests = Guests(store, settings)
-    games = Games(store)
-    reviews = Reviews(store)
-    studies = Studies(hub, games, reviews)
-    days, counts = Days(store), Counts(store)
-    page = Page()
-    metrics = Metrics(hub, studies)
-    limits = limits_of(settings.rate, settings.neighbours)
-    gate = Gate(settings, guests, limits)
+    games, reviews, days, counts = Games(store), Reviews(store), Days(store), Counts(store)
+    studies = ReviewQueue(context, games, reviews)
+    page = ClientFiles()
+    metrics = Metrics(context, hub, studies)
+    throttle = Throttle(settings, guests, context.limits)
     parts = {
+        "context": context,
         "hub": hub,
-        "store": store,
-        "settings": settings,
-        "doors": doors,
+        "guests": guests,
+        "same_origin": same_origin,
+        "throttle": throttle,
         "games": games,
         "reviews": reviews,
         "studies": studies,
-        "forgetting": Forgetting(hub),
         "days": days,
-        "daily": Daily(hub, studies, days),
+        "daily": Daily(context, hub, studies, days),
         "counts": counts,
         "overall": Overall(counts),
+        "eraser": Eraser(store, hub),
         "page": page,
         "metrics": metrics,
-        "guests": guests,
-        "gate": gate,
-        **{name: getattr(limits, name) for name in Limits.__slots__},
     }
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await hub.open()
         await studies.open()
-        rounds = [Cleaning(hub).go_round(), *([guests.go_round()] if hub.channels.backend else [])]
+        rounds = [Cleanup(store, settings.keep, hub.tables).go_round()]
+        if context.channels.backend:
+            rounds.append(guests.go_round())
         going = [asyncio.create_task(work) for work in rounds]
         log.info("open", extra={"version": __version__})
         yield
@@ -89,14 +88,14 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         studies.close()
         log.info("closed")
 
-    app = Counted(
+    app = Litestar(
         route_handlers=[*ROUTES, table_socket],
         dependencies={name: _provided(part) for name, part in parts.items()},
-        guards=[doors, gate],
+        guards=[same_origin, throttle.guard],
         exception_handlers={**HANDLERS, NotFoundException: lost(page)},
         lifespan=[lifespan],
-        request_max_body_size=LARGEST,
-        compression_config=PACKING,
+        request_max_body_size=LARGEST_BYTES,
+        compression_config=COMPRESSION,
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="tenback",
@@ -107,8 +106,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         ),
     )
     app.state.hub = hub
-    app.state.metrics = metrics
-    app.state.gate = gate
+    app.asgi_handler = wrapped(app.asgi_handler, middleware(metrics, throttle))
     return app
 
 

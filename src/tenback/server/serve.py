@@ -1,4 +1,4 @@
-"""Run a server in this process until somebody ends it."""
+"""Run a server in this process until a signal stops it."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ from tenback.server.app import make_app
 from tenback.server.http.addresses import proxies_of
 from tenback.server.ops.logs import log_config
 from tenback.server.settings import Settings
-from tenback.server.store import Store, in_a_line
+from tenback.server.store import Store, first_line
 from tenback.server.store.lock import SERVER, Lock
 from tenback.server.tables.channels import MEMORY
 from tenback.server.tables.hub import Hub
-from tenback.server.tables.messages import LARGEST
+from tenback.server.tables.messages import LARGEST_BYTES
 
 __all__ = ["NewerDatabase", "NoDatabase", "address_of", "claim", "listen", "serve"]
 
-PATIENCE = 3  # seconds for connections to close
-RINGS = 10_000, 50, 500  # new objects before a look at the youngest; looks before one at older ones
+PATIENCE_SECONDS = 3  # for connections to close
+# New objects before the youngest are collected, and collections before those of older objects.
+GC_THRESHOLDS = 10_000, 50, 500
 
 
 class NoDatabase(Exception):
@@ -39,7 +40,7 @@ class NewerDatabase(Exception):
 
 
 class _Server(Server):
-    """Takes leave of the people at the tables before the connections are closed."""
+    """Says goodbye to the people at the tables before their connections are closed."""
 
     def __init__(self, config: Config, hub: Hub, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -48,7 +49,7 @@ class _Server(Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop at a signal, and leave it at that: the store has still to be closed."""
+        """Stop at a signal without raising it again: the store must still be closed."""
         before = {kind: signal.signal(kind, self.handle_exit) for kind in HANDLED_SIGNALS}
         try:
             yield
@@ -57,8 +58,7 @@ class _Server(Server):
                 signal.signal(kind, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await self.hub.channels.open()  # here, since the framework would tell of it at length,
-        await self.hub.store.secret()  # and so of a house that is full or locked
+        await self.hub.context.channels.connect()  # the framework would log a failure at length
         await super().startup(sockets)
         if self.started:
             self.ready()
@@ -69,72 +69,72 @@ class _Server(Server):
 
 
 def claim(settings: Settings) -> ExitStack:
-    """Hold the database while serving; an InUse where an operator or another server has it.
+    """Hold the database while serving; raises InUse if an operator or another server has it.
 
-    A server that tells nobody of news has it alone: another one would not know what is played here.
+    A server without channels holds it alone: another one would not learn what happens here.
     """
     try:
         with ExitStack() as held:
             held.enter_context(Lock(settings.database, SERVER, alone=settings.channels == MEMORY))
             return held.pop_all()
     except (SQLAlchemyError, ImportError, ValueError) as wrong:
-        raise NoDatabase(in_a_line(wrong)) from wrong
+        raise NoDatabase(first_line(wrong)) from wrong
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The socket people will come to; an OSError where the address is taken or not ours."""
+    """The listening socket; raises OSError if the address is taken or not of this machine."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     bound = socket.create_server((settings.host, settings.port), family=family, backlog=1024)
-    # Opened anew, it knows that it speaks TCP. Only then asyncio turns off Nagle's algorithm for
-    # its connections, which holds a second message back until the first is confirmed: 40 ms.
+    # Opened again, the socket knows its protocol. Only then asyncio turns off Nagle's algorithm,
+    # which would hold back a second message until the first is acknowledged (40 ms).
     return socket.socket(fileno=bound.detach())
 
 
 def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until SIGINT or SIGTERM; `ready` is called once people can come."""
+    """Serve until SIGINT or SIGTERM; `ready` is called once connections are accepted."""
     proxies = proxies_of(settings.proxies)
     try:
         store = Store(settings.database)
     except CommandError:
         raise NewerDatabase from None
     except (SQLAlchemyError, ImportError, ValueError) as wrong:
-        raise NoDatabase(in_a_line(wrong)) from wrong
+        raise NoDatabase(first_line(wrong)) from wrong
     try:
         app = make_app(settings, store)
         config = Config(
             app,
             ws="websockets-sansio",
-            ws_max_size=LARGEST,
-            ws_per_message_deflate=False,  # views are small, and compressing costs memory
+            ws_max_size=LARGEST_BYTES,
+            ws_per_message_deflate=False,  # views are small, and compression costs memory
             lifespan="on",
             log_config=log_config(settings.log, settings.verbosity),
             access_log=False,
             proxy_headers=bool(proxies),
             forwarded_allow_ips=proxies,
             server_header=False,
-            timeout_graceful_shutdown=PATIENCE,
+            timeout_graceful_shutdown=PATIENCE_SECONDS,
         )
         server = _Server(config, app.state.hub, ready)
-        _collect_seldom()
+        _collect_less_often()
         asyncio.run(server.serve(sockets=[listening]))
     except SQLAlchemyError as wrong:
-        raise NoDatabase(in_a_line(wrong)) from wrong
+        raise NoDatabase(first_line(wrong)) from wrong
     finally:
         store.close()
 
 
-def _collect_seldom() -> None:
-    """Look for unreachable rings of objects seldom: a look at all tables halts every one of them.
+def _collect_less_often() -> None:
+    """Run the cyclic garbage collector less often: a full collection halts every table.
 
-    Tables hang together in one direction, so nearly all that is let go of is freed at once.
+    Tables have no reference cycles, so nearly all memory is freed without it.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*RINGS)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 def address_of(settings: Settings, listening: socket.socket) -> str:
-    """Where people reach the server."""
+    """The address at which people reach the server."""
     if settings.address:
         return settings.address
     port = listening.getsockname()[1]
@@ -145,7 +145,7 @@ def address_of(settings: Settings, listening: socket.socket) -> str:
 
 
 def _own_address() -> str:
-    """The address of this machine in its network; nothing is sent to find out."""
+    """The address of this machine in its network, found without sending anything."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

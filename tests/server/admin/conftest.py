@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 from pathlib import Path
 
@@ -20,7 +19,6 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A house that a server has been open in, made once."""
     file = tmp_path_factory.mktemp("fresh") / "tables.sqlite"
     store = Store(f"sqlite:///{file}")
-    asyncio.run(store.secret())
     store.close()
     return file
 

@@ -82,7 +82,7 @@ def test_only_an_import_makes_a_database(room: Room, tmp_path: Path, capsys: Cap
     assert new in files
     assert {path.stat().st_mode & 0o077 for path in files} == {0}
     store = Store(f"sqlite:///{new}")  # as a server opens it
-    code = code_of(asyncio.run(store.secret()), "t1")
+    code = code_of(store.secret, "t1")
     assert asyncio.run(store.by_code(digest(code))) == "t1"
     assert found["code"] == code
     assert main(["admin", "show", "t1", "--database", str(new)]) == 0

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tenback.cli import main
+from tenback.server.context import make_context
 from tenback.server.settings import Settings
 from tenback.server.store import Store
 from tenback.server.store.lock import OPERATOR, SERVER, Lock
@@ -21,7 +22,7 @@ from tenback.table import Event, write_event
 from tenback.table.commands import Agree, Come, Play, PointAt, Say
 from tenback.table.events import Ended, Moved
 from tests.server.admin.commands import Capture, lines, put, told, write
-from tests.support.server.hub_session import Listener
+from tests.support.server.hub_session import RecordingListener
 from tests.table.room import Room
 
 
@@ -51,26 +52,26 @@ def test_where_nothing_has_happened_there_is_no_going_back(
 
 @pytest.mark.usefixtures("taken_in")
 def test_whoever_knew_what_was_undone_begins_anew(room: Room, database: Path) -> None:
-    settings = Settings(f"sqlite:///{database}", linger=60)
+    settings = Settings(f"sqlite:///{database}", disconnect_delay=60)
     last, before = room.driver.log[-1], room.driver.log[-2]
 
-    async def evening(*known: Event) -> list[bool]:
+    async def run_clients(*known: Event) -> list[bool]:
         """Whether what comes after an event is told one by one to somebody who knows it."""
-        store, ear = Store(settings.database), Listener("anna")
-        hub = Hub(store, settings)
+        store, listener = Store(settings.database), RecordingListener("anna")
+        hub = Hub(make_context(settings, store))
         await hub.open()
         live = await hub.table("t1")
         assert live is not None
         await live.do("ben", Say(f"said.{live.table.number}", "and now?"))
         for event in known:
-            live.welcome(ear, event.number, mark_of(event))
+            live.welcome(listener, event.number, mark_of(event))
         await hub.stop()
         store.close()
-        return [json.loads(told)["tail"] for told in ear.heard if '"welcome"' in told]
+        return [json.loads(told)["tail"] for told in listener.heard if '"welcome"' in told]
 
-    assert asyncio.run(evening(before, last)) == [True, True]
+    assert asyncio.run(run_clients(before, last)) == [True, True]
     assert main(["admin", "undo", "t1", "--to", str(before.number)]) == 0
-    assert asyncio.run(evening(before, last)) == [True, False]
+    assert asyncio.run(run_clients(before, last)) == [True, False]
 
 
 @pytest.mark.usefixtures("taken_in")
@@ -174,7 +175,10 @@ def test_what_follows_from_a_log_is_written_anew_with_it(
         room.does(who, Agree, "abandon")
     file = write(tmp_path, lines(room))
     assert main(["admin", "import", file]) == 0
-    tried = "insert into attempts values ('2024-01-01', 'duel', 2, 'anna', 't1', ?, 1, 2, 0, 9, 1)"
+    tried = (
+        "insert into daily_attempts values"
+        " ('2024-01-01', 'duel', 2, 'anna', 't1', ?, 1, 2, 0, 9, 1)"
+    )
     with closing(sqlite3.connect(database)) as connection, connection:
         (record,) = connection.execute("select id from records").fetchone()
         connection.execute("insert into reviews values (?, 5, 'a review')", (record,))
@@ -188,7 +192,7 @@ def test_what_follows_from_a_log_is_written_anew_with_it(
     assert kept("select * from reviews") == [(record, 5, "a review")]
     assert main(["admin", "undo", "t1", "--to", str(len(room.driver.log) - 1)]) == 0
     assert kept("select * from reviews") == kept("select * from records") == []
-    rest = kept("select record_id, ended, won, score, alone from attempts")
+    rest = kept("select record_id, ended, won, score, alone from daily_attempts")
     assert rest == [(None, None, None, None, 1)]
     capsys.readouterr()
 

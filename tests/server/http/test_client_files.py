@@ -12,9 +12,9 @@ from litestar.di import Provide
 from litestar.exceptions import NotFoundException
 from litestar.testing import TestClient
 
-from tenback.server.app import PACKING
-from tenback.server.http.client_files import Page
-from tenback.server.http.client_pages import FRONT, lost
+from tenback.server.app import COMPRESSION
+from tenback.server.http.client_files import ClientFiles
+from tenback.server.http.client_pages import CLIENT_PAGES, lost
 from tenback.server.http.problems import HANDLERS
 
 START = "<!doctype html><title>tenback</title>"
@@ -23,12 +23,12 @@ LONG = "".join(f"{number**7:x}" for number in range(2000))  # long even when pac
 
 
 def app(built: Path) -> Litestar:
-    page = Page(built)
+    page = ClientFiles(built)
     return Litestar(
-        [*FRONT],
+        [*CLIENT_PAGES],
         dependencies={"page": Provide(lambda: page, sync_to_thread=False)},
         exception_handlers={**HANDLERS, NotFoundException: lost(page)},
-        compression_config=PACKING,
+        compression_config=COMPRESSION,
         openapi_config=None,
     )
 

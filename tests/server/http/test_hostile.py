@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tenback.server.tables.connection import CODES, WAITING, Connection
-from tenback.server.tables.socket import CROWDED, MOST_SOCKETS
-from tests.support.server.client import Friend, evening, table_of
+from tenback.server.context import make_context
+from tenback.server.tables.connection import CODES, MOST_WAITING, Connection
+from tenback.server.tables.socket import CROWDED_RETRY_MS, MOST_SOCKETS
+from tests.support.server.client import Client, run_clients, seated_clients
 from tests.support.server.process import Process
 
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -55,14 +56,14 @@ ATTACKS: dict[str, bytes] = {
 }
 
 
-async def raw(friend: Friend) -> Line:
+async def raw(client: Client) -> Line:
     """The bytes behind a WebSocket, after a handshake as it should be."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", friend.server.port)
+    reader, writer = await asyncio.open_connection("127.0.0.1", client.server.port)
     lines = (
-        f"GET /api/tables/{friend.table}/socket HTTP/1.1",
-        f"Host: 127.0.0.1:{friend.server.port}",
+        f"GET /api/tables/{client.table}/socket HTTP/1.1",
+        f"Host: 127.0.0.1:{client.server.port}",
         *("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"),
-        *("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", f"Cookie: {friend.cookie}", "", ""),
+        *("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", f"Cookie: {client.cookie}", "", ""),
     )
     writer.write("\r\n".join(lines).encode())
     assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
@@ -82,17 +83,17 @@ async def drained(line: Line) -> bytes:
     return heard
 
 
-async def unharmed(*friends: Friend) -> None:
+async def unharmed(*clients: Client) -> None:
     """They are still connected, and where they were."""
-    for friend in friends:
-        await friend.send({"type": "ping"})
-        pong = await friend.until("pong")
-        assert pong["number"] == friend.number
+    for client in clients:
+        await client.send({"type": "ping"})
+        pong = await client.until("pong")
+        assert pong["number"] == client.number
 
 
-async def quiet(friends: tuple[Friend, ...]) -> None:
-    while friends[1].number < friends[0].number:
-        await friends[1].hear()
+async def quiet(clients: tuple[Client, ...]) -> None:
+    while clients[1].number < clients[0].number:
+        await clients[1].hear()
 
 
 @pytest.fixture(scope="module")
@@ -106,9 +107,9 @@ def rough(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 @pytest.mark.slow
 def test_no_bytes_harm_the_others(rough: Process) -> None:
     async def talk() -> None:
-        friends = await table_of(rough, "classic", "Anna", "Ben", bot="")
-        await quiet(friends)
-        eve = Friend(rough, "Eve")
+        clients = await seated_clients(rough, "classic", "Anna", "Ben", bot="")
+        await quiet(clients)
+        eve = Client(rough, "Eve")
         eve.open("classic", 2)
         for name, attack in ATTACKS.items():
             for begin in (b"", frame(HELLO)):
@@ -116,18 +117,18 @@ def test_no_bytes_harm_the_others(rough: Process) -> None:
                 line[1].write(begin + attack)
                 heard = await drained(line)
                 assert b'"failed"' not in heard, name
-            await unharmed(*friends)
+            await unharmed(*clients)
 
-    evening(talk())
+    run_clients(talk())
 
 
 @pytest.mark.slow
 def test_damaged_messages_are_refused_and_change_nothing(server: Process) -> None:
     async def talk() -> None:
         chance = Random(1)
-        friends = await table_of(server, "classic", "Anna", "Ben", bot="")
-        await quiet(friends)
-        anna, number = friends[0], friends[0].number
+        clients = await seated_clients(server, "classic", "Anna", "Ben", bot="")
+        await quiet(clients)
+        anna, number = clients[0], clients[0].number
         for n in range(300):
             command = {"do": "play", "id": f"x{n}", "move": "13a", "after": 99}
             text = bytearray(json.dumps({"type": "do", "command": command}).encode())
@@ -138,9 +139,9 @@ def test_damaged_messages_are_refused_and_change_nothing(server: Process) -> Non
             assert answer["type"] in ("refused", "pong"), (text, answer)
             assert answer.get("refused") != "failed", (text, answer)
             assert answer["number"] == number
-        await unharmed(*friends)
+        await unharmed(*clients)
 
-    evening(talk())
+    run_clients(talk())
 
 
 @pytest.mark.slow
@@ -160,10 +161,10 @@ def test_handshakes_that_are_none_are_turned_away(rough: Process) -> None:
             writer.write(request)
             heard = await drained((reader, writer))
             assert not heard.startswith(b"HTTP/1.1 5"), heard[:200]
-        friend = Friend(rough, "Anna")
-        assert friend.http.get("/ready").status_code == 200
+        client = Client(rough, "Anna")
+        assert client.http.get("/ready").status_code == 200
 
-    evening(knock())
+    run_clients(knock())
 
 
 # --- too much, and too slow ----------------------------------------------------------------------
@@ -190,7 +191,7 @@ def test_whoever_reads_too_slowly_is_let_go() -> None:
     async def talk() -> None:
         socket: Any = Stuck()
         connection = Connection(socket, "anna")
-        for n in range(WAITING + 50):
+        for n in range(MOST_WAITING + 50):
             connection.tell(b"%d" % n)
             await asyncio.sleep(0)
         socket.free.set()
@@ -204,15 +205,16 @@ def test_whoever_reads_too_slowly_is_let_go() -> None:
 
 @pytest.mark.slow  # a server of its own, with limits
 def test_nobody_takes_all_the_lines_or_all_the_time(tmp_path: Path) -> None:
-    async def crowd(anna: Friend) -> None:
+    async def crowd(anna: Client) -> None:
         for _ in range(MOST_SOCKETS):
             await anna.connect(anew=True)
         anna.socket = await anna.dial()
         with pytest.raises(ConnectionClosed):
             await anna.until("welcome")
-        assert json.loads(anna.heard[-1]) == {"type": "bye", "why": "crowded", "retry": CROWDED}
+        bye = {"type": "bye", "why": "crowded", "retry": CROWDED_RETRY_MS}
+        assert json.loads(anna.heard[-1]) == bye
 
-    async def flood(eve: Friend, others: Callable[[], Awaitable[None]]) -> None:
+    async def flood(eve: Client, others: Callable[[], Awaitable[None]]) -> None:
         await eve.connect()
         for n in range(5_000):
             await eve.send(f'{{"type":"ping","n":{n}}}')
@@ -220,9 +222,9 @@ def test_nobody_takes_all_the_lines_or_all_the_time(tmp_path: Path) -> None:
         assert (await eve.until("refused"))["refused"] == "too_fast"
 
     async def talk(server: Process) -> None:
-        anna, ben, eve = (Friend(server, name) for name in ("Anna", "Ben", "Eve"))
-        for friend in (anna, ben, eve):
-            friend.open("classic", 2)
+        anna, ben, eve = (Client(server, name) for name in ("Anna", "Ben", "Eve"))
+        for client in (anna, ben, eve):
+            client.open("classic", 2)
         await ben.connect()
         await flood(eve, lambda: unharmed(ben))
         await crowd(anna)
@@ -231,14 +233,14 @@ def test_nobody_takes_all_the_lines_or_all_the_time(tmp_path: Path) -> None:
         assert long["key"] == "talk.too_long"
 
     with Process(tmp_path, "--rate", "20") as server:
-        evening(talk(server))
+        run_clients(talk(server))
 
 
 def test_whoever_is_at_many_tables_opens_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from tenback.rules import game
-    from tenback.server.http.problems import Wrong
+    from tenback.server.http.problems import HttpRefusal
     from tenback.server.settings import Settings
     from tenback.server.store import Guest, Store
     from tenback.server.tables import hub as hubs
@@ -249,12 +251,12 @@ def test_whoever_is_at_many_tables_opens_no_more(
     async def open_them() -> None:
         settings = Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}")
         store = Store(settings.database)
-        hub, anna = hubs.Hub(store, settings), Guest("anna-id", "Anna")
+        hub, anna = hubs.Hub(make_context(settings, store)), Guest("anna-id", "Anna")
         await hub.open()
         wanted = ("classic", 2, game("classic").Options(), Agreements(), anna)
         for _ in range(2):
             await hub.found(*wanted)
-        with pytest.raises(Wrong, match="many_tables"):
+        with pytest.raises(HttpRefusal, match="many_tables"):
             await hub.found(*wanted)
         await hub.stop()
         store.close()
@@ -263,7 +265,7 @@ def test_whoever_is_at_many_tables_opens_no_more(
 
 
 def test_a_code_is_as_good_as_none_to_whoever_guesses(server: Process) -> None:
-    anna, eve = Friend(server, "Anna"), Friend(server, "Eve")
+    anna, eve = Client(server, "Anna"), Client(server, "Eve")
     code = anna.open("classic", 2)
     near = code[:-1] + ("a" if code[-1] != "a" else "b")
     told = [eve.http.get(f"/api/codes/{guess}") for guess in (near, "", "x" * 12, "%00", code[:6])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tenback.server.http import limits
-from tenback.server.http.addresses import proxies_of, whence
+from tenback.server.http.addresses import client_address, proxies_of
 from tenback.server.http.limits import Allowance, Crowd, Limit, TooFast
 
 
@@ -54,7 +54,7 @@ def test_whoever_has_not_come_for_long_is_forgotten() -> None:
 
 
 def test_no_more_are_remembered_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST", 10)
+    monkeypatch.setattr(limits, "MOST_BUCKETS", 10)
     limit = Limit(1, 1, Clock())
     for n in range(1_000):
         limit.take(n)
@@ -64,7 +64,7 @@ def test_no_more_are_remembered_than_there_is_room_for(monkeypatch: pytest.Monke
 
 
 def test_neighbours_have_more_together_and_nobody_takes_it_from_them() -> None:
-    allowance = Allowance(1, 2, neighbours=3, clock=Clock())
+    allowance = Allowance(1, 2, people_per_address=3, clock=Clock())
     for who in ("anna", "ben"):
         for _ in range(2):
             allowance.take("home", who)
@@ -106,11 +106,11 @@ def test_a_crowd_knows_how_many_are_here() -> None:
     ],
 )
 def test_an_address_is_counted_with_its_home(host: str, counted: str) -> None:
-    assert whence({"client": (host, 1)}) == counted
+    assert client_address({"client": (host, 1)}) == counted
 
 
 def test_whoever_has_no_address_is_counted_as_well() -> None:
-    assert whence({"client": None}) == whence({}) == ""
+    assert client_address({"client": None}) == client_address({}) == ""
 
 
 def test_proxies_are_addresses_and_networks() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.server.client import Friend
+from tests.support.server.client import Client
 from tests.support.server.process import Process
 
 CHECKS = (
@@ -17,7 +17,7 @@ CHECKS = (
     "content_type_conformance",
     "response_schema_conformance",
 )
-ENDINGS = ("/api/me/forget", "/api/sign-out")  # whoever asks for that is nobody afterwards
+ENDINGS = ("/api/me/delete", "/api/sign-out")  # whoever asks for that is nobody afterwards
 
 
 def fuzzed(server: Process, cookie: str, *words: str) -> str:
@@ -43,8 +43,8 @@ def fuzzed(server: Process, cookie: str, *words: str) -> str:
 @pytest.mark.slow
 def test_no_request_breaks_the_server_or_its_word(tmp_path: Path) -> None:
     with Process(tmp_path) as server:
-        friend = Friend(server, "Anna")
-        friend.open("classic", 2)
+        client = Client(server, "Anna")
+        client.open("classic", 2)
         others = [word for path in ENDINGS for word in ("--exclude-path", path)]
-        assert "Fuzzing" in fuzzed(server, friend.cookie, "-n", "3", *others)
+        assert "Fuzzing" in fuzzed(server, client.cookie, "-n", "3", *others)
         assert "Traceback" not in server.errors

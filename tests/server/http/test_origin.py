@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from litestar.connection import ASGIConnection
 
-from tenback.server.http.origin import Doors
+from tenback.server.http.origin import SameOrigin
 from tenback.server.settings import Settings
 
 OURS = "https://cards.example"
@@ -36,5 +36,5 @@ def test_a_page_of_ours_has_our_host_and_our_scheme(
     headers = [(b"host", b"cards.example"), (b"origin", origin.encode())][: 2 if origin else 1]
     scope: Any = {"type": "http", "scheme": scheme, "headers": headers, "path": "/", "state": {}}
     connection = ASGIConnection[Any, Any, Any, Any](scope)
-    doors = Doors(Settings("sqlite:///x", address=address))
-    assert doors.are_open(connection) is is_open
+    same_origin = SameOrigin(Settings("sqlite:///x", address=address))
+    assert same_origin.allows(connection) is is_open

@@ -12,30 +12,30 @@ import pytest
 
 from tenback.rules import GAMES
 from tenback.server.http.routes import ROUTES
-from tests.support.server.client import Friend, evening, table_of, web
+from tests.support.server.client import Client, http_client, run_clients, seated_clients
 from tests.support.server.process import Process
 
 
 def test_the_server_is_there(server: Process) -> None:
     for path in ("/health", "/ready"):
-        assert web(server).get(path).json()["status"] == "ok"
-    assert "/api/schema" in web(server).get("/").text
+        assert http_client(server).get(path).json()["status"] == "ok"
+    assert "/api/schema" in http_client(server).get("/").text
 
 
 def test_every_address_is_in_the_openapi_document(server: Process) -> None:
-    document = web(server).get("/api/schema").json()
+    document = http_client(server).get("/api/schema").json()
     written = {path for handler in ROUTES for path in handler.paths if handler.include_in_schema}
     assert set(document["paths"]) == {re.sub(r":\w+}", "}", path) for path in written}
 
 
 def test_all_games_are_offered_in_the_browsers_language(server: Process) -> None:
     french = {"Accept-Language": "it,fr-CH;q=0.8"}
-    offer = web(server).get("/api/games", headers=french).json()
+    offer = http_client(server).get("/api/games", headers=french).json()
     assert [game["id"] for game in offer["games"]] == list(GAMES)
     classic = offer["games"][0]
     assert {option["name"] for option in classic["options"]} >= {"minimum", "take_back", "talk"}
     assert classic["levels"][-1] == "expert"
-    english = web(server).get("/api/games").json()
+    english = http_client(server).get("/api/games").json()
     assert english["games"][0]["about"] != classic["about"]
     (table,) = [option for option in english["games"][1]["options"] if option["cards"]]
     assert {card for cards in table["printed"].values() for card in cards} < set(table["cards"])
@@ -43,38 +43,38 @@ def test_all_games_are_offered_in_the_browsers_language(server: Process) -> None
 
 
 def test_a_guest_is_known_again_by_a_cookie(server: Process) -> None:
-    assert web(server).get("/api/me").status_code == 401
-    friend = Friend(server, "Zoë")
-    assert friend.http.get("/api/me").json() == {"id": friend.id, "name": "Zoë", "login": ""}
-    token = friend.http.cookies["tenback"]
-    made = web(server).put("/api/me", json={"name": "Yves"}).headers["set-cookie"]
+    assert http_client(server).get("/api/me").status_code == 401
+    client = Client(server, "Zoë")
+    assert client.http.get("/api/me").json() == {"id": client.id, "name": "Zoë", "login": ""}
+    token = client.http.cookies["tenback"]
+    made = http_client(server).put("/api/me", json={"name": "Yves"}).headers["set-cookie"]
     assert "HttpOnly" in made
     assert "SameSite=lax" in made
     with sqlite3.connect(server.database) as database:
         everything = "\n".join(database.iterdump())
     assert token not in everything
-    friend.http.put("/api/me", json={"name": "Zoé"})
-    assert friend.http.get("/api/me").json() == {"id": friend.id, "name": "Zoé", "login": ""}
-    kept = friend.http.put("/api/me", json={"name": "Guest", "keep": True}).json()
-    assert kept == {"id": friend.id, "name": "Zoé", "login": ""}
+    client.http.put("/api/me", json={"name": "Zoé"})
+    assert client.http.get("/api/me").json() == {"id": client.id, "name": "Zoé", "login": ""}
+    kept = client.http.put("/api/me", json={"name": "Guest", "keep": True}).json()
+    assert kept == {"id": client.id, "name": "Zoé", "login": ""}
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\nb", "\u202eannA", "\u3164"])
 def test_a_name_must_be_fit_to_be_shown(server: Process, name: str) -> None:
-    answer = web(server).put("/api/me", json={"name": name})
+    answer = http_client(server).put("/api/me", json={"name": name})
     assert (answer.status_code, answer.json()["refused"]) == (400, "invalid")
 
 
 def test_a_table_is_found_by_its_code_however_it_is_typed(server: Process) -> None:
-    anna, ben = Friend(server, "Anna"), Friend(server, "Ben")
+    anna, ben = Client(server, "Anna"), Client(server, "Ben")
     code = anna.open("columns", 3)
     glance = ben.http.get(f"/api/codes/{code[:4].upper()}-{code[4:]}").json()
     assert (glance["names"], glance["free"], glance["here"]) == (["Anna"], 3, False)
-    door = ben.http.post("/api/tables/join", json={"code": code}).json()
-    assert door["link"] == f"{server.address}/t/{code}"
-    whole = ben.http.get(f"/api/tables/{door['id']}").json()
+    link = ben.http.post("/api/tables/join", json={"code": code}).json()
+    assert link["url"] == f"{server.address}/t/{code}"
+    whole = ben.http.get(f"/api/tables/{link['id']}").json()
     assert [person["name"] for person in whole["table"]["people"].values()] == ["Anna", "Ben"]
-    other = Friend(server, "anna")
+    other = Client(server, "anna")
     refused = other.http.post("/api/tables/join", json={"code": code})
     assert (refused.status_code, refused.json()["key"]) == (409, "table.no.name_taken")
     renamed = other.http.post("/api/tables/join", json={"code": code, "name": "Anna B"})
@@ -98,31 +98,31 @@ def test_a_table_is_found_by_its_code_however_it_is_typed(server: Process) -> No
 def test_a_table_that_cannot_be_is_refused(
     server: Process, wanted: dict[str, object], key: str
 ) -> None:
-    answer = Friend(server, "Anna").http.post("/api/tables", json=wanted)
+    answer = Client(server, "Anna").http.post("/api/tables", json=wanted)
     assert answer.status_code == 400
     assert answer.json()["key"] == key, answer.json()
     assert answer.json()["text"]
 
 
 def test_strange_requests_are_refused(server: Process) -> None:
-    friend = Friend(server, "Anna")
+    client = Client(server, "Anna")
     asked = [
-        (404, friend.http.get("/api/nothing")),
-        (404, friend.http.get("/api/records/nothing")),
-        (405, friend.http.delete("/api/me")),
-        (400, friend.http.put("/api/me", content=b"{")),
-        (413, friend.http.put("/api/me", json={"name": "x" * 100_000})),
-        (403, friend.http.put("/api/me", json={"name": "Eve"}, headers={"Origin": "http://evil"})),
+        (404, client.http.get("/api/nothing")),
+        (404, client.http.get("/api/records/nothing")),
+        (405, client.http.delete("/api/me")),
+        (400, client.http.put("/api/me", content=b"{")),
+        (413, client.http.put("/api/me", json={"name": "x" * 100_000})),
+        (403, client.http.put("/api/me", json={"name": "Eve"}, headers={"Origin": "http://evil"})),
     ]
     for status, answer in asked:
         assert answer.status_code == status, answer.text
         assert answer.json()["text"]
-    assert friend.http.get("/api/me").json()["name"] == "Anna"
+    assert client.http.get("/api/me").json()["name"] == "Anna"
 
 
 def test_every_answer_has_the_headers_that_keep_a_page_to_itself(server: Process) -> None:
     for path in ("/", "/health", "/api/games", "/api/me", "/nowhere"):
-        headers = web(server).get(path).headers
+        headers = http_client(server).get(path).headers
         assert "frame-ancestors 'none'" in headers["content-security-policy"], path
         assert headers["x-content-type-options"] == "nosniff"
         assert "server" not in headers
@@ -130,7 +130,7 @@ def test_every_answer_has_the_headers_that_keep_a_page_to_itself(server: Process
 
 def test_a_game_in_play_has_no_record(server: Process) -> None:
     async def talk() -> None:
-        (anna,) = await table_of(server, "classic", "Anna", bot="easy")
+        (anna,) = await seated_clients(server, "classic", "Anna", bot="easy")
         assert anna.record is None
         with sqlite3.connect(server.database) as database:
             found = database.execute(
@@ -138,14 +138,14 @@ def test_a_game_in_play_has_no_record(server: Process) -> None:
             )
             assert found.fetchone() == (0,)
 
-    evening(talk())
+    run_clients(talk())
 
 
 @pytest.mark.slow  # a server of its own
 @pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGINT])
 def test_stopping_is_told_and_loses_nothing(tmp_path: Path, kind: signal.Signals) -> None:
-    async def talk(server: Process) -> Friend:
-        anna, _ = await table_of(
+    async def talk(server: Process) -> Client:
+        anna, _ = await seated_clients(
             server, "classic", "Anna", "Ben", bot="", clock="turn", time=60_000
         )
         ending = asyncio.create_task(asyncio.to_thread(server.stop, kind))
@@ -157,14 +157,14 @@ def test_stopping_is_told_and_loses_nothing(tmp_path: Path, kind: signal.Signals
         return anna
 
     with Process(tmp_path) as server:
-        anna = evening(talk(server))
+        anna = run_clients(talk(server))
         facts = [type(event.fact).__name__ for event in server.log(anna.table)]
         assert "Credited" in facts  # the clock stood still while the server was away
         assert server.errors == ""
 
 
 def test_json_within_json_without_end_is_refused_like_other_nonsense(server: Process) -> None:
-    eve = Friend(server, "Eve")
+    eve = Client(server, "Eve")
     sent = {"Content-Type": "application/json"}
     for method, path, content in (
         ("PUT", "/api/me", "[" * 60_000),

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tenback.rules import GAMES
-from tests.support.server.client import Friend, evening, table_of
-from tests.support.server.leak_check import Tap, cards_of, leaves
+from tests.support.server.client import Client, run_clients, seated_clients
+from tests.support.server.leak_check import LeakCheck, cards_of, leaves
 from tests.support.server.process import Process
 
 ASKED = (
@@ -28,36 +28,36 @@ TELLING = {"hand", "hands", "seed", "deck", "decks", "begin", "laid", "moves"}
 @pytest.mark.parametrize("game", GAMES)
 def test_no_address_gives_a_card_away(server: Process, game: str) -> None:
     async def talk() -> None:
-        anna, ben = await table_of(server, game, "Anna", "Ben", bot="", hints=True)
-        code = anna.http.get(f"/api/tables/{anna.table}").json()["door"]["code"]
-        for friend in (anna, ben) if game != "duel" else ():
-            await friend.do("point_at", seat=0)
-        for friend in (anna, ben):
-            await friend.connect(anew=True)
+        anna, ben = await seated_clients(server, game, "Anna", "Ben", bot="", hints=True)
+        code = anna.http.get(f"/api/tables/{anna.table}").json()["link"]["code"]
+        for client in (anna, ben) if game != "duel" else ():
+            await client.do("point_at", seat=0)
+        for client in (anna, ben):
+            await client.connect(anew=True)
         mover = anna if anna.view["turn"] == 0 else ben
         await mover.play(1)
-        tap = Tap(server.log(anna.table))
-        for friend in (anna, ben):
-            _look(tap, friend, code)
-        eve = Friend(server, "Eve")
+        tap = LeakCheck(server.log(anna.table))
+        for client in (anna, ben):
+            _look(tap, client, code)
+        eve = Client(server, "Eve")
         for path in (f"/api/tables/{anna.table}", f"/api/tables/{anna.table}/socket"):
             assert eve.http.get(path).status_code in (401, 404, 405)
 
-    evening(talk())
+    run_clients(talk())
 
 
-def _look(tap: Tap, friend: Friend, code: str) -> None:
-    whole = friend.http.get(f"/api/tables/{friend.table}").json()
+def _look(tap: LeakCheck, client: Client, code: str) -> None:
+    whole = client.http.get(f"/api/tables/{client.table}").json()
     assert whole["record"] is None
-    tap.search(friend.id, json.dumps({"number": len(tap.tables), "table": whole["table"]}))
+    tap.search(client.id, json.dumps({"number": len(tap.tables), "table": whole["table"]}))
     for path in (*ASKED, f"/api/codes/{code}"):
-        answer = friend.http.get(path)
+        answer = client.http.get(path)
         assert answer.status_code == 200, path
         assert not any(seed and seed in answer.text for seed in tap.seeds), path
         if path != "/metrics":
             names = {part for place, _ in leaves(answer.json()) for part in place.split(".")}
             assert not names & TELLING, path
-    hint = friend.http.post(f"/api/tables/{friend.table}/hint")
+    hint = client.http.post(f"/api/tables/{client.table}/hint")
     if hint.status_code == 200:
         _own_cards(hint.json(), set(map(str, whole["table"]["view"]["hand"])))
 

@@ -13,7 +13,6 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
-from tenback.server import app as apps
 from tenback.server.app import make_app
 from tenback.server.http.limits import Allowance, Limits, limits_of
 from tenback.server.http.routes import ROUTES
@@ -21,7 +20,7 @@ from tenback.server.settings import Settings
 from tenback.server.store import Store
 from tenback.server.tables import socket as sockets
 from tenback.server.tables.connection import CODES
-from tests.support.server.client import web
+from tests.support.server.client import http_client
 from tests.support.server.process import Process
 
 # Litestar 3 will want dependencies and bodies to be marked; we are with 2.
@@ -43,15 +42,15 @@ DEAR = (
 
 
 @contextmanager
-def house(
+def running_app(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, store: Store, **few: Any
 ) -> Iterator[Client]:
     """A server with small limits."""
 
-    def small(rate: int, neighbours: int) -> Limits:
-        return replace(limits_of(rate, neighbours), **few)
+    def small(rate: int, people_per_address: int) -> Limits:
+        return replace(limits_of(rate, people_per_address), **few)
 
-    monkeypatch.setattr(apps, "limits_of", small)
+    monkeypatch.setattr("tenback.server.context.limits_of", small)
     with TestClient(make_app(settings, store)) as client:
         yield client
 
@@ -65,7 +64,7 @@ def named(client: Client, name: str) -> None:
 def test_what_is_dear_is_counted_for_each_person(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, store: Store
 ) -> None:
-    with house(monkeypatch, settings, store, readings=Allowance(0.01, 8, 2)) as client:
+    with running_app(monkeypatch, settings, store, readings=Allowance(0.01, 8, 2)) as client:
         named(client, "Anna")
         for path in DEAR:
             assert client.get(path).status_code in (200, 404), path
@@ -93,7 +92,7 @@ def test_every_request_counts_for_its_address(
     settings: Settings,
     store: Store,
 ) -> None:
-    with house(monkeypatch, settings, store, requests=Allowance(0.01, 4, 1)) as client:
+    with running_app(monkeypatch, settings, store, requests=Allowance(0.01, 4, 1)) as client:
         for path in ("/", "/nothing/here", "/api/games", "/health"):
             client.get(path)
         passed_on = {"X-Forwarded-For": "192.0.2.1"}  # nobody has said that this is a proxy
@@ -110,7 +109,7 @@ def test_every_request_counts_for_its_address(
 def test_a_person_asks_so_often_and_no_more(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, store: Store
 ) -> None:
-    with house(monkeypatch, settings, store, requests=Allowance(0.01, 3, 9)) as client:
+    with running_app(monkeypatch, settings, store, requests=Allowance(0.01, 3, 9)) as client:
         named(client, "Anna")
         answers = [client.get("/api/me").status_code for _ in range(4)]
         assert answers == [200, 200, 200, 429]
@@ -120,7 +119,7 @@ def test_a_person_asks_so_often_and_no_more(
 
 
 def test_without_limits_there_are_none(settings: Settings, store: Store) -> None:
-    free = replace(settings, rate=0, neighbours=1)
+    free = replace(settings, rate=0, people_per_address=1)
     with TestClient(make_app(free, store)) as client:
         named(client, "Anna")
         answers = {client.get("/api/me/statistics").status_code for _ in range(70)}
@@ -134,15 +133,15 @@ def test_every_address_says_that_it_may_be_asked_too_often() -> None:
 
 
 def _table(client: Client) -> str:
-    door = client.post("/api/tables", json={"game": "duel", "players": 2})
-    return str(door.json()["socket"])
+    link = client.post("/api/tables", json={"game": "duel", "players": 2})
+    return str(link.json()["socket"])
 
 
 def test_messages_count_for_the_address_as_well(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, store: Store
 ) -> None:
     few = Allowance(10, 3, 5 / 3, clock=lambda: 0.0)
-    with house(monkeypatch, settings, store, commands=few) as client:
+    with running_app(monkeypatch, settings, store, commands=few) as client:
         for name, answered, wait in (("Anna", 3, 100), ("Ben", 2, 60)):
             named(client, name)
             with client.websocket_connect(_table(client)) as socket:
@@ -161,8 +160,8 @@ def test_sockets_count_for_the_address_as_well(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, store: Store
 ) -> None:
     monkeypatch.setattr(sockets, "MOST_SOCKETS", 1)
-    alone = replace(settings, neighbours=1)
-    with house(monkeypatch, alone, store) as client:
+    alone = replace(settings, people_per_address=1)
+    with running_app(monkeypatch, alone, store) as client:
         named(client, "Anna")
         with client.websocket_connect(_table(client)) as socket:
             socket.send_json(HELLO)
@@ -171,7 +170,7 @@ def test_sockets_count_for_the_address_as_well(
             own = _table(client)
             with client.websocket_connect(own) as other:
                 bye = other.receive_json()
-                assert (bye["why"], bye["retry"]) == ("crowded", sockets.CROWDED)
+                assert (bye["why"], bye["retry"]) == ("crowded", sockets.CROWDED_RETRY_MS)
                 with pytest.raises(WebSocketDisconnect) as closed:
                     other.receive()
                 assert closed.value.code == CODES["crowded"]
@@ -183,7 +182,7 @@ def test_sockets_count_for_the_address_as_well(
 def test_whoever_connects_too_often_learns_when_to_come_back(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, store: Store
 ) -> None:
-    with house(monkeypatch, settings, store, requests=Allowance(0.01, 3, 9)) as client:
+    with running_app(monkeypatch, settings, store, requests=Allowance(0.01, 3, 9)) as client:
         named(client, "Anna")
         own = _table(client)
         for _ in range(2):
@@ -202,8 +201,8 @@ def test_whoever_connects_too_often_learns_when_to_come_back(
 @pytest.mark.slow  # servers of its own
 @pytest.mark.parametrize("proxies", ["", "127.0.0.1"])
 def test_only_a_proxy_that_is_named_is_believed(tmp_path: Path, proxies: str) -> None:
-    words = ("--rate", "20", "--neighbours", "1", "--proxies", proxies)
-    with Process(tmp_path, *words) as server, web(server) as client:
+    words = ("--rate", "20", "--people-per-address", "1", "--proxies", proxies)
+    with Process(tmp_path, *words) as server, http_client(server) as client:
 
         def arrives(*hops: str) -> int:
             client.cookies.clear()

@@ -17,16 +17,16 @@ from sqlalchemy import insert, select, text
 
 from tenback.rules import game
 from tenback.server.app import make_app
-from tenback.server.ops.cleanup import Cleaning
-from tenback.server.ops.logs import JsonLines, TextLines, told
+from tenback.server.context import make_context
+from tenback.server.ops.cleanup import Cleanup
+from tenback.server.ops.logs import JsonLines, TextLines, request_fields
 from tenback.server.settings import Settings
-from tenback.server.store import Guest, People, Reviews, Store, Write
-from tenback.server.store.engine import open_engine, upgrade
+from tenback.server.store import Guest, People, Store, Write
 from tenback.server.store.schema import events, people, records, tables, tokens
 from tenback.server.tables.hub import Hub
-from tenback.server.tables.live_table import Live
+from tenback.server.tables.live_table import LiveTable
 from tenback.table import Agreements
-from tests.support.server.client import Friend, evening, table_of, web
+from tests.support.server.client import Client, http_client, run_clients, seated_clients
 from tests.support.server.process import Process
 
 # Litestar 3 will want dependencies and bodies to be marked; we are with 2.
@@ -35,8 +35,8 @@ INFERRED = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDepre
 
 def test_figures_are_for_this_machine_or_for_a_word(server: Process) -> None:
     async def talk() -> None:
-        await table_of(server, "duel", "Anna", "Ben", bot="")
-        told = web(server).get("/metrics")
+        await seated_clients(server, "duel", "Anna", "Ben", bot="")
+        told = http_client(server).get("/metrics")
         kind, *more = told.headers["content-type"].split("; ")
         assert kind == "text/plain"
         assert sorted(name.partition("=")[0] for name in more) == ["charset", "version"]
@@ -47,14 +47,14 @@ def test_figures_are_for_this_machine_or_for_a_word(server: Process) -> None:
         answered = 'route="/api/tables",status="201"} '
         assert answered.strip() in told.text
         assert "Anna" not in told.text
-        passed_on = web(server).get("/metrics", headers={"X-Forwarded-For": "192.0.2.7"})
+        passed_on = http_client(server).get("/metrics", headers={"X-Forwarded-For": "192.0.2.7"})
         assert passed_on.status_code == 404
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_a_head_is_that_of_the_whole_answer(server: Process) -> None:
-    browser = web(server)
+    browser = http_client(server)
     for path in ("/", "/health", "/ready", "/api/games", "/nothing/here"):
         whole, head = browser.get(path), browser.head(path)
         assert head.status_code == whole.status_code, path
@@ -72,7 +72,7 @@ def test_whoever_hangs_up_while_asking_is_no_fault_of_the_server(server: Process
         line.shutdown(socket.SHUT_WR)
         while line.recv(1_000):  # until the server, too, has hung up
             pass
-    told = web(server).get("/metrics").text
+    told = http_client(server).get("/metrics").text
     assert 'method="PUT",route="/api/me",status="499"' in told
     assert 'route="/api/me",status="500"' not in told
 
@@ -95,26 +95,26 @@ def test_figures_can_be_guarded_by_a_word(settings: Settings, store: Store) -> N
 def test_a_server_that_stops_is_not_ready_and_opens_no_tables(
     settings: Settings, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.server.ops.heartbeat.FRESH", 0)
+    monkeypatch.setattr("tenback.server.ops.heartbeat.FRESH_SECONDS", 0)
 
     async def ask() -> None:
         app = make_app(settings, store)
         async with AsyncTestClient(app) as client:
             await client.put("/api/me", json={"name": "Anna"})
             assert (await client.get("/ready")).status_code == 200
-            app.state.hub.stopping = True
+            app.state.hub.context.stopping.set()
             assert (await client.get("/ready")).status_code == 503
             assert (await client.get("/health")).status_code == 200
             for path in ("/api/tables", "/api/daily/duel/2"):
                 refused = await client.post(path, json={"game": "duel"})
                 assert (refused.status_code, refused.json()["refused"]) == (503, "stopping")
-            app.state.hub.stopping = False
+            app.state.hub.context.stopping.clear()
             with store.engine.begin() as connection:
-                connection.execute(text("alter table house rename to elsewhere"))
+                connection.execute(text("alter table server_values rename to elsewhere"))
             lost = await client.get("/ready")
             assert (lost.status_code, lost.json()["status"]) == (503, "no database")
             with store.engine.begin() as connection:
-                connection.execute(text("alter table elsewhere rename to house"))
+                connection.execute(text("alter table elsewhere rename to server_values"))
 
     asyncio.run(ask())
 
@@ -137,8 +137,8 @@ def test_passwords_cannot_be_tried_at_will(settings: Settings, store: Store) -> 
 @pytest.mark.slow  # a server of its own
 def test_nothing_secret_is_logged(tmp_path: Path) -> None:
     async def talk(server: Process) -> list[str]:
-        (anna,) = await table_of(server, "classic", "Annabella", bot="easy")
-        code = anna.http.get(f"/api/tables/{anna.table}").json()["door"]["code"]
+        (anna,) = await seated_clients(server, "classic", "Annabella", bot="easy")
+        code = anna.http.get(f"/api/tables/{anna.table}").json()["link"]["code"]
         anna.http.get(f"/api/codes/{code}")
         secrets = ["a password of hers", code, anna.http.cookies["tenback"], "Annabella"]
         account = {"login": "annabella", "password": secrets[0]}
@@ -148,7 +148,7 @@ def test_nothing_secret_is_logged(tmp_path: Path) -> None:
         return [*secrets, seed]
 
     with Process(tmp_path, "--log", "json", "--verbosity", "debug") as server:
-        secrets = evening(talk(server))
+        secrets = run_clients(talk(server))
         server.stop()
         lines = [json.loads(line) for line in server.errors.splitlines()]
         assert {"open", "answered", "closed"} <= {line["message"] for line in lines}
@@ -176,7 +176,7 @@ def test_a_line_of_json_holds_all_there_is_to_say() -> None:
 
 
 def test_a_line_for_people_tells_the_request_and_the_time_zone() -> None:
-    log, extra = logging.getLogger("tenback.test"), told("GET", "", 200, 0.0123)
+    log, extra = logging.getLogger("tenback.test"), request_fields("GET", "", 200, 0.0123)
     record = log.makeRecord(log.name, 20, "", 1, "answered", (), None, extra=extra)
     record.created = 1_790_000_000.5
     assert TextLines().format(record) == (
@@ -189,7 +189,7 @@ def test_old_tables_and_guests_are_cleared_away_and_games_stay(
     settings: Settings, store: Store
 ) -> None:
     async def clean() -> None:
-        hub = Hub(store, settings)
+        hub = Hub(make_context(settings, store))
         await hub.open()
         old, new = Guest("old", "Old"), Guest("new", "New")
         for guest, at in ((old, 1_000), (new, 9_000)):
@@ -197,7 +197,7 @@ def test_old_tables_and_guests_are_cleared_away_and_games_stay(
         kept = []
         for guest in (old, new):
             live = await hub.found("duel", 2, game("duel").Options(), Agreements(), guest)
-            assert isinstance(live, Live)
+            assert isinstance(live, LiveTable)
             kept.append(live.table.id)
         hub.tables.pop(kept[0])
         row = {"id": "r", "table_id": kept[0], "number": 1, "game": "duel", "players": 2}
@@ -207,7 +207,9 @@ def test_old_tables_and_guests_are_cleared_away_and_games_stay(
         before = Write(events.update().values(at=1_000))
         writes = [Write(insert(records), (row,)), Write(insert(records), (brought,)), early, before]
         await store.writer.write(*writes)
-        assert await Cleaning(hub).clean(5_000) == 1  # the other one is in use
+        assert (
+            await Cleanup(store, settings.keep, hub.tables).clean(5_000) == 1
+        )  # the other one is in use
         await hub.stop()
 
     asyncio.run(clean())
@@ -219,7 +221,7 @@ def test_old_tables_and_guests_are_cleared_away_and_games_stay(
 
 
 def test_the_cookie_is_renewed_while_somebody_comes(server: Process) -> None:
-    anna = Friend(server, "Anna")
+    anna = Client(server, "Anna")
     with closing(sqlite3.connect(server.database, timeout=60)) as database, database:
         database.execute("update tokens set created = 5 where person = ?", (anna.id,))
     answer = anna.http.get("/api/me")
@@ -228,42 +230,3 @@ def test_the_cookie_is_renewed_while_somebody_comes(server: Process) -> None:
         query = "select created from tokens where person = ?"
         (created,) = database.execute(query, (anna.id,)).fetchone()
     assert abs(created / 1000 - time.time()) < 3_600
-
-
-def test_every_step_from_the_first_revision_on_keeps_what_was_there(tmp_path: Path) -> None:
-    engine = open_engine(f"sqlite:///{tmp_path / 'old.sqlite'}")
-    with engine.begin() as connection:
-        upgrade(connection, "0001")
-        connection.execute(text("insert into people values ('anna', 'Anna', x'61', 5)"))
-        connection.execute(text("insert into tables values ('t1', x'62', 5)"))
-        for number, body in enumerate(
-            (
-                {"event": "founded", "game": "classic", "players": 2},
-                {"event": "came", "person": "anna"},
-                {"event": "came", "person": "ben"},
-                {"event": "left", "person": "ben"},
-                {"event": "dealt"},
-                {"event": "ended"},
-            ),
-            1,
-        ):
-            values = {"n": number, "body": json.dumps(body)}
-            row = text("insert into events values ('t1', :n, :n, '', '', :body)")
-            connection.execute(row, values)
-        for number, body in enumerate(("", "[1]", '{"event"'), 7):  # as a broken disk leaves them
-            connection.execute(row, {"n": number, "body": body})
-        record = "insert into records values ('r', 't1', 1, 'classic', 2, 'finished', 9, '{}')"
-        connection.execute(text(record))
-    engine.dispose()
-    store = Store(f"sqlite:///{tmp_path / 'old.sqlite'}")
-    assert asyncio.run(People(store).guest(b"a")) == Guest("anna", "Anna")
-    with store.engine.connect() as connection:
-        table = connection.execute(select(tables)).one()
-        assert (table.game, table.players, table.phase, table.changed) == ("classic", 2, "over", 6)
-        here = connection.execute(text("select person, since from visits")).all()
-        assert here == [("anna", 2)]
-        (kept,) = connection.execute(select(records.c.id, records.c.counted)).all()
-        assert kept == ("r", False)
-    asyncio.run(Reviews(store).ask("r", 5))
-    assert [wish.record for wish in asyncio.run(Reviews(store).waiting())] == ["r"]
-    store.close()

@@ -11,7 +11,7 @@ import pytest
 
 from tenback.cli import main
 from tenback.cli.commands.serve import CHOICES
-from tenback.server import InUse, Settings, address_of, database_of, listen, usual_database
+from tenback.server import InUse, Settings, address_of, database_of, default_database, listen
 from tenback.server.store.lock import SERVER, Lock
 from tests.support.server.process import Process
 
@@ -24,18 +24,18 @@ def plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def test_everything_can_be_set_by_word_and_by_variable(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--help"]) == 0
-    told = capsys.readouterr().out
+    told = " ".join(capsys.readouterr().out.split())
     for name in CHOICES:
-        assert f"--{name} " in told
+        assert f"--{name.replace('_', '-')} " in told
         assert f"TENBACK_{name.upper()}" in told
     assert set(CHOICES) == set(Settings.__dataclass_fields__)
 
 
 def test_the_page_for_hosts_lists_every_setting() -> None:
     page = (Path(__file__).parents[3] / "HOSTING.md").read_text("utf-8")
-    for name in (*CHOICES, "no-open"):
+    for name in (*CHOICES, "no_open"):
         variable = f"TENBACK_{name.upper()}" if name in CHOICES else "TENBACK_OPEN=no"
-        assert f"| `--{name}` | `{variable}` |" in page
+        assert f"| `--{name.replace('_', '-')}` | `{variable}` |" in page
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_the_page_for_hosts_lists_every_setting() -> None:
         (["--port", "70000"], "--port must be between 0 and 65535"),
         (["--port", "ten"], "--port needs a whole number"),
         (["--rate", "-1"], "--rate must be at least 0"),
-        (["--neighbours", "0"], "--neighbours must be at least 1"),
+        (["--people-per-address", "0"], "--people-per-address must be at least 1"),
         (["--proxies", "127.0.0.1,nginx"], "127.0.0.1,nginx is no list of addresses"),
         (["--thinking", "nan"], "--thinking must be at least 0"),
         (["--log", "xml"], "--log"),
@@ -133,7 +133,7 @@ def test_a_database_that_is_not_there_is_refused(
 
 
 def test_where_the_tables_are_kept_and_found() -> None:
-    assert usual_database({"XDG_DATA_HOME": "/data"}) == Path("/data/tenback/tables.sqlite")
+    assert default_database({"XDG_DATA_HOME": "/data"}) == Path("/data/tenback/tables.sqlite")
     assert database_of("postgresql://host/name") == "postgresql://host/name"
     assert database_of("club.sqlite") == f"sqlite:///{Path.cwd()}/club.sqlite"
     settings = Settings("sqlite://", port=0)

@@ -11,15 +11,15 @@ import pytest
 
 from tenback.record import read_record
 from tenback.table import replay
-from tests.support.server.client import Friend, evening, table_of, web
+from tests.support.server.client import Client, http_client, run_clients, seated_clients
 from tests.support.server.process import Process
 
 SECRET = "a quiet evening with cards"  # noqa: S105  of nobody
 
 
-def account(friend: Friend, login: str, password: str = SECRET, **more: str) -> Any:
+def account(client: Client, login: str, password: str = SECRET, **more: str) -> Any:
     values = {"login": login, "password": password, **more}
-    return friend.http.put("/api/me/account", json=values)
+    return client.http.put("/api/me/account", json=values)
 
 
 def everything(server: Process) -> str:
@@ -28,10 +28,10 @@ def everything(server: Process) -> str:
 
 
 def test_somebody_with_a_password_is_the_same_on_a_second_device(server: Process) -> None:
-    anna = Friend(server, "Anna")
+    anna = Client(server, "Anna")
     made = account(anna, "Anna.K")
     assert made.json() == {"id": anna.id, "name": "Anna", "login": "anna.k"}
-    phone = web(server)
+    phone = http_client(server)
     answer = phone.post("/api/sign-in", json={"login": "ANNA.k", "password": SECRET})
     assert (answer.status_code, answer.json()["id"]) == (200, anna.id)
     assert phone.get("/api/me").json() == made.json()
@@ -46,9 +46,9 @@ def test_somebody_with_a_password_is_the_same_on_a_second_device(server: Process
 
 def test_a_device_that_is_signed_out_hears_nothing_more(server: Process) -> None:
     async def talk() -> None:
-        (anna,) = await table_of(server, "classic", "Anna", bot="easy")
+        (anna,) = await seated_clients(server, "classic", "Anna", bot="easy")
         assert account(anna, "anna.two").status_code == 200
-        phone = Friend(server, "phone")
+        phone = Client(server, "phone")
         for changes in (
             lambda: anna.http.post("/api/sign-out", json={"which": "others"}),
             lambda: account(anna, "anna.two", "another password", old=SECRET),
@@ -66,18 +66,20 @@ def test_a_device_that_is_signed_out_hears_nothing_more(server: Process) -> None
         assert anna.http.post("/api/sign-out", json={}).is_success
         assert (await anna.until("bye"))["why"] == "nobody"
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_a_password_is_needed_for_what_it_guards(server: Process) -> None:
-    ben, eve = Friend(server, "Ben"), Friend(server, "Eve")
+    ben, eve = Client(server, "Ben"), Client(server, "Eve")
     assert account(ben, "ben").status_code == 200
     assert account(eve, "BEN").json()["key"] == "server.no.login_taken"
     for login, password in (("ben", "wrong password"), ("nobody", SECRET)):
-        refused = web(server).post("/api/sign-in", json={"login": login, "password": password})
+        refused = http_client(server).post(
+            "/api/sign-in", json={"login": login, "password": password}
+        )
         assert (refused.status_code, refused.json()["key"]) == (403, "server.no.wrong_password")
     assert account(ben, "benny", "another password").status_code == 403
-    assert ben.http.post("/api/me/forget", json={}).status_code == 403
+    assert ben.http.post("/api/me/delete", json={}).status_code == 403
     assert account(ben, "benny", "another password", old=SECRET).json()["login"] == "benny"
 
 
@@ -94,48 +96,48 @@ def test_a_password_is_needed_for_what_it_guards(server: Process) -> None:
 def test_logins_and_passwords_have_a_form(
     server: Process, login: str, password: str, key: str
 ) -> None:
-    refused = account(Friend(server, "Carl"), login, password)
+    refused = account(Client(server, "Carl"), login, password)
     assert (refused.status_code, refused.json()["key"]) == (400, f"server.no.{key}")
 
 
 def test_whoever_is_forgotten_is_in_no_log_and_no_record_while_games_stay(server: Process) -> None:
     async def talk() -> None:
-        zita, olaf = await table_of(server, "classic", "Zita Quux", "Olaf", bot="")
+        zita, olaf = await seated_clients(server, "classic", "Zita Quux", "Olaf", bot="")
         await zita.do("say", text="such a quuxotic evening")
-        for friend in (zita, olaf):
-            await friend.do("agree", to="abandon")
+        for client in (zita, olaf):
+            await client.do("agree", to="abandon")
         name = olaf.record
         data = zita.http.get("/api/me/export").json()
         assert (data["name"], data["devices"]) == ("Zita Quux", 1)
         assert [said["text"] for said in data["said"]] == ["such a quuxotic evening"]
         assert [game["id"] for game in data["games"]] == [name]
         before = server.log(zita.table)
-        assert zita.http.post("/api/me/forget", json={}).status_code == 204
+        assert zita.http.post("/api/me/delete", json={}).status_code == 204
         assert (await zita.until("bye"))["why"] == "left"
         assert zita.http.get("/api/me").status_code == 401
         assert "quux" not in everything(server).lower()
         after = server.log(zita.table)
         assert [event.number for event in after][: len(before)] == [e.number for e in before]
         assert replay(after).current_game is not None
-        shown = web(server).get(f"/api/records/{name}")
+        shown = http_client(server).get(f"/api/records/{name}")
         assert read_record(shown.content).names[1] == "Olaf"
         await olaf.connect(anew=True)
         assert "Quux" not in olaf.heard[-1]
-        (played,) = olaf.http.get("/api/me/games").json()
-        assert played["id"] == name
+        (played_game,) = olaf.http.get("/api/me/games").json()
+        assert played_game["id"] == name
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_nobody_else_is_renamed_when_a_namesake_is_forgotten(server: Process) -> None:
     async def talk() -> None:
-        olaf, wanda, level, bert = (Friend(server, name) for name in ("Olaf", "Wanda", "easy", "B"))
+        olaf, wanda, level, bert = (Client(server, name) for name in ("Olaf", "Wanda", "easy", "B"))
         code = olaf.open("classic", 4)
-        for seat, friend in enumerate((olaf, wanda, level, bert)):
+        for seat, client in enumerate((olaf, wanda, level, bert)):
             if seat:
-                friend.join(code)
-            await friend.connect()
-            await friend.do("take_seat", seat=seat)
+                client.join(code)
+            await client.connect()
+            await client.do("take_seat", seat=seat)
         await wanda.do("leave")
         command = {"do": "rename", "id": "r", "name": "Wanda"}
         await bert.send({"type": "do", "command": command})
@@ -145,66 +147,68 @@ def test_nobody_else_is_renamed_when_a_namesake_is_forgotten(server: Process) ->
         for seat in (1, 2):
             await olaf.do("seat_bot", seat=seat, level="easy")
         await olaf.do("start_game")
-        for friend in (wanda, level):
-            assert friend.http.post("/api/me/forget", json={}).status_code == 204
+        for client in (wanda, level):
+            assert client.http.post("/api/me/delete", json={}).status_code == 204
         names = ["Olaf", "easy", "easy", "Wanda"]
         await olaf.connect(anew=True)
         assert olaf.sight["current_game"]["names"] == names
-        for friend in (olaf, bert):
-            await friend.do("agree", to="abandon")
+        for client in (olaf, bert):
+            await client.do("agree", to="abandon")
         await olaf.connect(anew=True)
-        assert web(server).get(f"/api/records/{olaf.record}").json()["names"] == names
+        assert http_client(server).get(f"/api/records/{olaf.record}").json()["names"] == names
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_a_name_is_known_by_the_seat_at_the_deal(server: Process) -> None:
     async def talk() -> None:
-        olaf, mara = await table_of(server, "classic", "Olaf", "Mara Frotz", bot="")
-        nora = Friend(server, "Nora")
-        nora.join(olaf.http.get(f"/api/tables/{olaf.table}").json()["door"]["code"])
+        olaf, mara = await seated_clients(server, "classic", "Olaf", "Mara Frotz", bot="")
+        nora = Client(server, "Nora")
+        nora.join(olaf.http.get(f"/api/tables/{olaf.table}").json()["link"]["code"])
         await nora.connect()
         await mara.do("leave_seat")
         await nora.do("take_seat", seat=1)
-        for friend in (olaf, nora):
-            await friend.do("agree", to="abandon")
+        for client in (olaf, nora):
+            await client.do("agree", to="abandon")
         await olaf.connect(anew=True)
-        assert nora.http.post("/api/me/forget", json={}).status_code == 204
-        names = web(server).get(f"/api/records/{olaf.record}").json()["names"]
+        assert nora.http.post("/api/me/delete", json={}).status_code == 204
+        names = http_client(server).get(f"/api/records/{olaf.record}").json()["names"]
         assert names == ["Olaf", "Mara Frotz"]
-        assert mara.http.post("/api/me/forget", json={}).status_code == 204
+        assert mara.http.post("/api/me/delete", json={}).status_code == 204
         assert "frotz" not in everything(server).lower()
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_whoever_is_forgotten_is_in_no_record_of_a_table_that_is_gone(server: Process) -> None:
     async def talk() -> None:
-        xara, olaf = await table_of(server, "classic", "Xara Plugh", "Olaf", bot="")
-        for friend in (xara, olaf):
-            await friend.do("agree", to="abandon")
+        xara, olaf = await seated_clients(server, "classic", "Xara Plugh", "Olaf", bot="")
+        for client in (xara, olaf):
+            await client.do("agree", to="abandon")
         name, gone = olaf.record, olaf.table
         played_on = olaf.http.post(f"/api/games/{name}/table", json={"moves": 0}).json()["id"]
         assert "Plugh" not in str(server.log(played_on)[0])
-        for friend in (xara, olaf):
-            await friend.ask("leave")
+        for client in (xara, olaf):
+            await client.ask("leave")
         old = json.loads(body(server, played_on))
         old["begin"]["names"] = ["Xara Plugh", "Olaf"]  # as it was written once
         with closing(sqlite3.connect(server.database)) as database, database:
             database.execute("update records set table_id = null where table_id = ?", (gone,))
-            database.execute("delete from visits where table_id = ?", (gone,))
+            database.execute("delete from members where table_id = ?", (gone,))
             database.execute("delete from events where table_id = ?", (gone,))
             database.execute("delete from tables where id = ?", (gone,))
             written = (json.dumps(old, separators=(",", ":")), played_on)
             database.execute(
                 "update events set body = ? where table_id = ? and number = 1", written
             )
-        assert xara.http.post("/api/me/forget", json={}).status_code == 204
+        assert xara.http.post("/api/me/delete", json={}).status_code == 204
         assert "plugh" not in everything(server).lower()
-        assert read_record(web(server).get(f"/api/records/{name}").content).names[1] == "Olaf"
+        assert (
+            read_record(http_client(server).get(f"/api/records/{name}").content).names[1] == "Olaf"
+        )
         assert json.loads(body(server, played_on))["begin"]["names"][1] == "Olaf"
 
-    evening(talk())
+    run_clients(talk())
 
 
 def body(server: Process, table: str) -> str:

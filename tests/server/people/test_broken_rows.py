@@ -13,19 +13,20 @@ from sqlalchemy import make_url
 
 from tenback.rules import game
 from tenback.server.clock import now
-from tenback.server.people.erase import Forgetting
-from tenback.server.people.export import all_of
+from tenback.server.context import make_context
+from tenback.server.people.erase import Eraser
+from tenback.server.people.export import export_person
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, People, Store
 from tenback.server.tables.hub import Hub
-from tenback.server.tables.live_table import Live
+from tenback.server.tables.live_table import LiveTable
 from tenback.table import Agreements
 from tenback.table import commands as c
 
 ZOE, BEN = Guest("zoe-id", "Zoë Xyzzy"), Guest("ben-id", "Ben")
 
 
-class Ear:
+class Listener:
     """Somebody who listens, and is told why no longer."""
 
     person = BEN.id
@@ -39,14 +40,14 @@ class Ear:
 
 
 @asynccontextmanager
-async def evening(settings: Settings, store: Store) -> AsyncIterator[tuple[Hub, Live]]:
+async def open_hub(settings: Settings, store: Store) -> AsyncIterator[tuple[Hub, LiveTable]]:
     """Two at a table: a game given up, some talk, and another game in play."""
-    hub = Hub(store, settings)
+    hub = Hub(make_context(settings, store))
     await hub.open()
     for guest in (ZOE, BEN):
         await People(store).welcome(guest, guest.id.encode(), now())
     live = await hub.found("duel", 2, game("duel").Options(), Agreements(), ZOE)
-    assert isinstance(live, Live)
+    assert isinstance(live, LiveTable)
     await hub.come(live, BEN, BEN.name)
     both = list(enumerate((ZOE, BEN)))
     for seat, guest in both:
@@ -85,10 +86,10 @@ TORN = "update {0} set body = substr(body, 1, length(body) - 1) where body like 
 def test_whoever_is_forgotten_is_not_in_torn_rows_either(
     settings: Settings, store: Store, caplog: pytest.LogCaptureFixture, *, in_use: bool
 ) -> None:
-    ear = Ear()
+    listener = Listener()
 
     async def forget() -> None:
-        async with evening(settings, store) as (hub, live):
+        async with open_hub(settings, store) as (hub, live):
             sql(
                 settings,
                 TORN.format("events", '%"event":"came"%'),
@@ -98,10 +99,10 @@ def test_whoever_is_forgotten_is_not_in_torn_rows_either(
             )
             assert "xyzzy" in everything(settings)
             if in_use:
-                live.ears[BEN.id] = [ear]
+                live.listeners[BEN.id] = [listener]
             else:
                 del hub.tables[live.table.id]
-            await Forgetting(hub).forget(ZOE)
+            await Eraser(hub.store, hub).erase(ZOE)
             assert live.table.id not in hub.tables
 
     with caplog.at_level(logging.WARNING):
@@ -111,15 +112,15 @@ def test_whoever_is_forgotten_is_not_in_torn_rows_either(
     assert "zo\\u00eb" not in left
     assert "guest-" in left
     assert "ben" in left
-    assert "is no JSON: names are replaced there" in caplog.text
+    assert "is broken: names are replaced there" in caplog.text
     assert "xyzzy" not in caplog.text.lower()
-    assert ear.why == ("failed" if in_use else "")
+    assert listener.why == ("failed" if in_use else "")
 
 
 def test_what_is_torn_is_left_out_of_my_data_and_named(settings: Settings, store: Store) -> None:
     async def ask() -> None:
-        async with evening(settings, store) as (_, live):
-            whole = await store.read(lambda connection: all_of(connection, ZOE))
+        async with open_hub(settings, store) as (_, live):
+            whole = await store.read(lambda connection: export_person(connection, ZOE))
             assert whole.left_out == []
             (record,) = (found["id"] for found in whole.games)
             assert [said["text"] for said in whole.said] == ["xyzzy said the parrot"]
@@ -130,7 +131,7 @@ def test_what_is_torn_is_left_out_of_my_data_and_named(settings: Settings, store
                 "update records set body = ''",
             )
             (number,) = (event.number for event in live.tail if event.cause == "words")
-            found = await store.read(lambda connection: all_of(connection, ZOE))
+            found = await store.read(lambda connection: export_person(connection, ZOE))
             assert found.left_out == [
                 {"game": record},
                 {"table": live.table.id, "event": number},

@@ -18,16 +18,17 @@ from sqlalchemy.exc import OperationalError
 
 from tenback.rules import game
 from tenback.server.app import make_app
+from tenback.server.context import make_context
 from tenback.server.ops.logs import JsonLines, TextLines
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, Store, StoreClosed, engine
 from tenback.server.tables.hub import Hub
-from tenback.server.tables.live_table import Live
+from tenback.server.tables.live_table import LiveTable
 from tenback.table import Agreements, decide
 from tenback.table import commands as c
 from tenback.table.refusal import Refusal
 from tests.server.tables.test_broken_log import GAME
-from tests.support.server.client import Friend
+from tests.support.server.client import Client
 from tests.support.server.process import Process
 
 # Litestar 3 will want dependencies and bodies to be marked; we are with 2.
@@ -75,8 +76,8 @@ def test_what_cannot_be_written_does_not_get_into_the_log(
     with TestClient(make_app(settings, store)) as client:
         client.put("/api/me", json={"name": "Annabella"})
         opened = {"game": "duel", "players": 2, "agreements": {"pace": 60_000}}
-        door = client.post("/api/tables", json=opened).json()
-        with client.websocket_connect(door["socket"]) as line:
+        link = client.post("/api/tables", json=opened).json()
+        with client.websocket_connect(link["socket"]) as line:
             line.send_json(HELLO)
             ask(line, "take_seat", seat=0)
             ask(line, "seat_bot", seat=1, level="random")
@@ -108,14 +109,14 @@ def test_who_can_read_but_not_write_is_not_ready(
         written = store.writer.commits
         assert {client.get("/ready").status_code for _ in range(20)} == {200}
         assert store.writer.commits <= written + 5  # whoever asks often does not wear out the disk
-        monkeypatch.setattr("tenback.server.ops.heartbeat.FRESH", 0)
+        monkeypatch.setattr("tenback.server.ops.heartbeat.FRESH_SECONDS", 0)
         with locked(store):
             for patience in (60, 0.001):  # the database says so, or says nothing
-                monkeypatch.setattr("tenback.server.ops.heartbeat.PATIENCE", patience)
+                monkeypatch.setattr("tenback.server.ops.heartbeat.PATIENCE_SECONDS", patience)
                 answer = client.get("/ready")
                 assert (answer.status_code, answer.json()["status"]) == (503, "no database")
                 assert client.get("/health").status_code == 200
-        monkeypatch.setattr("tenback.server.ops.heartbeat.PATIENCE", 60)
+        monkeypatch.setattr("tenback.server.ops.heartbeat.PATIENCE_SECONDS", 60)
         assert client.get("/ready").status_code == 200
     assert "cannot be written: database is locked" in caplog.text
     assert "Traceback" not in caplog.text
@@ -133,11 +134,11 @@ def test_cards_that_could_not_be_dealt_are_never_dealt(
         return decide(table, who, command, now, seed)
 
     async def deal() -> None:
-        hub = Hub(store, settings)
+        hub = Hub(make_context(settings, store))
         await hub.open()
         anna = Guest("anna-id", "Anna")
         live = await hub.found("duel", 2, game("duel").Options(), Agreements(pace=60_000), anna)
-        assert isinstance(live, Live)
+        assert isinstance(live, LiveTable)
         await live.do(anna.id, c.TakeSeat("seat", 0))
         await live.do(anna.id, c.SeatBot("bot", 1, "random"))
         if failure == "locked":
@@ -145,7 +146,7 @@ def test_cards_that_could_not_be_dealt_are_never_dealt(
                 await live.do(anna.id, c.StartGame("first"))
             assert "anna-id" not in str(wrong.value)
         else:  # another process writes something in between
-            other = Live(hub, live.table, tuple(live.tail))
+            other = LiveTable(hub.context, live.table, tuple(live.tail))
             await other.do(anna.id, c.Say("say", "well"))
         assert not isinstance(await live.do(anna.id, c.StartGame("second")), Refusal)
         assert live.table.playing
@@ -170,10 +171,10 @@ class Deaf:
         pass
 
 
-async def table_of(hub: Hub, anna: Guest) -> Live:
+async def new_table(hub: Hub, anna: Guest) -> LiveTable:
     await hub.open()
     live = await hub.found("duel", 2, game("duel").Options(), Agreements(), anna)
-    assert isinstance(live, Live)
+    assert isinstance(live, LiveTable)
     return live
 
 
@@ -183,11 +184,11 @@ def test_what_nobody_waits_for_is_told_without_its_words_and_tried_again(
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tenback.server.tables.presence.AGAIN", 0.02)
+    monkeypatch.setattr("tenback.server.tables.presence.RETRY_SECONDS", 0.02)
 
     async def come_and_go() -> None:
-        hub, anna = Hub(store, settings), Guest("anna-id", "Annabella")
-        live = await table_of(hub, anna)
+        hub, anna = Hub(make_context(settings, store)), Guest("anna-id", "Annabella")
+        live = await new_table(hub, anna)
 
         def away() -> bool:
             return live.table.people[anna.id].away is not None
@@ -208,7 +209,7 @@ def test_what_nobody_waits_for_is_told_without_its_words_and_tried_again(
 
     asyncio.run(come_and_go())
     found = logged(caplog)
-    assert "something could not be done" in found
+    assert "a background task failed" in found
     assert "anna" not in found.lower()
 
 
@@ -216,8 +217,8 @@ def test_who_comes_back_while_that_they_are_gone_is_written_is_there(
     settings: Settings, store: Store
 ) -> None:
     async def come_back() -> None:
-        hub, anna = Hub(store, settings), Guest("anna-id", "Anna")
-        live = await table_of(hub, anna)
+        hub, anna = Hub(make_context(settings, store)), Guest("anna-id", "Anna")
+        live = await new_table(hub, anna)
         live.presence.look(anna.id)
         await asyncio.sleep(0)  # it is being written
         live.welcome(Deaf(anna.id))
@@ -235,11 +236,11 @@ def test_who_comes_back_while_that_they_are_gone_is_written_is_there(
 def test_nobody_is_looked_for_at_a_table_that_is_closed(
     settings: Settings, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.server.tables.presence.AGAIN", 0.02)
+    monkeypatch.setattr("tenback.server.tables.presence.RETRY_SECONDS", 0.02)
 
     async def close() -> None:
-        hub, anna = Hub(store, settings), Guest("anna-id", "Anna")
-        live = await table_of(hub, anna)
+        hub, anna = Hub(make_context(settings, store)), Guest("anna-id", "Anna")
+        live = await new_table(hub, anna)
         number = live.table.number
         with locked(store):
             live.presence.look(anna.id)
@@ -274,16 +275,20 @@ def test_what_cannot_be_read_as_text_is_not_quoted(
 def test_a_stop_is_clean_and_quick_while_nothing_can_be_written(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    for place in ("tables.hub.PARTING", "ops.heartbeat.PATIENCE", "store.writer.PARTING"):
+    for place in (
+        "tables.hub.STOP_SECONDS",
+        "ops.heartbeat.PATIENCE_SECONDS",
+        "store.writer.CLOSE_SECONDS",
+    ):
         monkeypatch.setattr(f"tenback.server.{place}", 0.05)
     store = Store(settings.database)  # as patient as all: for longer than a stop may take
 
     async def stop() -> None:
-        hub = Hub(store, settings)
+        hub = Hub(make_context(settings, store))
         await hub.open()
         anna = Guest("anna-id", "Anna")
         live = await hub.found("duel", 2, game("duel").Options(), Agreements(), anna)
-        assert isinstance(live, Live)
+        assert isinstance(live, LiveTable)
         with locked(store):
             waiting = [asyncio.create_task(live.do(anna.id, c.TakeSeat("seat", 0)))]
             waiting += [asyncio.create_task(live.do(anna.id, c.Say("say", "well")))]
@@ -294,8 +299,8 @@ def test_a_stop_is_clean_and_quick_while_nothing_can_be_written(
             store.close()
 
     asyncio.run(stop())
-    assert "the sign of life could not be stored" in caplog.text
-    assert "not all that waited could be written" in caplog.text
+    assert "the heartbeat could not be stored" in caplog.text
+    assert "closed with unwritten data" in caplog.text
     assert "Traceback" not in caplog.text
 
 
@@ -321,7 +326,7 @@ def test_what_is_wrong_with_the_whole_file_is_told_to_all_at_once(store: Store) 
 def test_a_server_on_a_full_disk_says_so_in_a_line_and_stops(tmp_path: Path) -> None:
     resource = pytest.importorskip("resource")
     with Process(tmp_path, "--log", "json") as server:
-        anna = Friend(server, "Anna")
+        anna = Client(server, "Anna")
         assert server.process
         largest = max(file.stat().st_size for file in tmp_path.glob("tables.sqlite*"))
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (largest, largest))

@@ -18,11 +18,11 @@ from tenback.cli import main
 from tenback.server.store.lock import OPERATOR, Lock
 from tenback.server.store.schema import metadata
 from tenback.table import Event, read_event, write_event
-from tests.support.server.client import Friend, evening
-from tests.support.server.log_checks import check, check_record
+from tests.support.server.client import Client, run_clients
+from tests.support.server.log_checks import check, check_finished_record
 from tests.support.server.postgres import postgres
 from tests.support.server.process import Process
-from tests.support.server.two_servers import played
+from tests.support.server.two_servers import played_game
 from tests.table.room import Room
 
 pytestmark = pytest.mark.slow
@@ -68,11 +68,11 @@ def test_processes_that_start_at_once_on_an_empty_database_do_not_meet(
     with ThreadPoolExecutor() as pool:
         began = [pool.submit(server.start) for server in servers]
     try:
-        friends = [Friend(future.result(), "Anna") for future in began]
-        assert len({friend.id for friend in friends}) == 3
+        clients = [Client(future.result(), "Anna") for future in began]
+        assert len({client.id for client in clients}) == 3
         with psycopg.connect(empty) as connection:
             (secrets,) = connection.execute(
-                "select count(*) from house where name = 'secret'"
+                "select count(*) from server_values where name = 'secret'"
             ).fetchone() or (0,)
         assert secrets == 1
         assert [server.errors for server in servers] == ["", "", ""]
@@ -112,7 +112,7 @@ def test_an_operator_and_servers_keep_out_of_each_others_way(
         assert "An operator is at work" in refused(*again)
         assert "An operator is at work" in refused("serve", "--no-open", "--port", "0")
         with psycopg.connect(empty, autocommit=True) as connection:
-            connection.execute("update alembic_version set version_num = '0002'")
+            connection.execute("delete from alembic_version")
         assert "An operator is at work" in refused("admin", "stats")
 
 
@@ -121,12 +121,12 @@ def test_two_processes_play_one_game_on_postgresql(tmp_path: Path, address: str)
     for folder in folders:
         folder.mkdir()
     with Shared(folders[0], address) as first, Shared(folders[1], address) as second:
-        friends = evening(played(first, second))
-        table = check(first, friends)
+        clients = run_clients(played_game(first, second))
+        table = check(first, clients)
         assert table.current_game is not None
         assert table.current_game.ended == "finished"
-        for friend in friends:
-            check_record(friend)
+        for client in clients:
+            check_finished_record(client)
         for server in (first, second):
             assert "Traceback" not in server.errors, server.errors
     engine = create_engine(address.replace("postgresql://", "postgresql+psycopg://"))

@@ -9,9 +9,9 @@ import pytest
 
 from tenback.record import commitment
 from tenback.rules import GAMES, game
-from tenback.server.studies.daily import Deal, deals, known_day, streak, today
+from tenback.server.studies.daily import DayDeal, deals, known_day, streak, today
 from tenback.server.studies.daily_routes import percentile
-from tests.support.server.client import PATIENCE, Friend, evening, web
+from tests.support.server.client import PATIENCE, Client, http_client, run_clients
 from tests.support.server.process import Process
 
 SECRET = b"of the house"
@@ -22,7 +22,7 @@ def test_a_deal_follows_from_day_game_players_and_secret() -> None:
         deal.record(SECRET).seed for day in ("2026-01-01", "2026-01-02") for deal in deals(day)
     }
     assert len(every) == 2 * sum(len(one.seats) for one in GAMES.values())
-    deal = Deal("2026-01-01", "classic", 3)
+    deal = DayDeal("2026-01-01", "classic", 3)
     record = deal.record(SECRET)
     assert record == deal.record(SECRET)
     assert record.seed is not None
@@ -52,18 +52,18 @@ def test_a_percentile_is_the_share_of_others_behind() -> None:
 
 def test_everybody_gets_the_same_cards_once_and_is_ranked(server: Process) -> None:
     async def talk() -> None:
-        anna, ben = Friend(server, "Anna"), Friend(server, "Ben")
+        anna, ben = Client(server, "Anna"), Client(server, "Ben")
         path = "/api/daily/classic/1"
         hands = []
-        for friend in (anna, ben):
-            door = friend.http.post(path).json()
-            assert friend.http.post(path).json() == door  # the same table until it is over
-            friend.table = door["id"]
-            await friend.connect()
-            hands.append(friend.view["hand"])
+        for client in (anna, ben):
+            link = client.http.post(path).json()
+            assert client.http.post(path).json() == link  # the same table until it is over
+            client.table = link["id"]
+            await client.connect()
+            hands.append(client.view["hand"])
         assert hands[0] == hands[1]
         assert anna.sight["phase"] == "playing"
-        before = web(server).get(path).json()
+        before = http_client(server).get(path).json()
         assert (before["finished"], before["seed"], before["mine"]) == (0, None, None)
         refused = anna.http.post(f"/api/tables/{anna.table}/hint")
         assert refused.json()["key"] == "server.no.no_hints"
@@ -80,7 +80,7 @@ def test_everybody_gets_the_same_cards_once_and_is_ranked(server: Process) -> No
         for asked in (f"/api/records/{anna.record}", f"/api/games/{anna.record}"):
             assert anna.http.get(asked).status_code == 200
             assert ben.http.get(asked).json()["key"] == "server.no.daily_secret"
-            assert web(server).get(asked).status_code == 403
+            assert http_client(server).get(asked).status_code == 403
         await ben.do("agree", to="abandon")
         board = ben.http.get(path).json()
         assert (board["finished"], len(board["best"])) == (1, 1)
@@ -92,31 +92,31 @@ def test_everybody_gets_the_same_cards_once_and_is_ranked(server: Process) -> No
         deal = next(one for one in day["deals"] if one["mine"])
         assert (deal["game"], deal["players"], deal["finished"]) == ("classic", 1, 1)
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_help_from_others_is_not_ranked(server: Process) -> None:
     async def talk() -> None:
-        carl, dora = Friend(server, "Carl"), Friend(server, "Dora")
-        door = carl.http.post("/api/daily/extreme/2").json()
-        carl.table = door["id"]
+        carl, dora = Client(server, "Carl"), Client(server, "Dora")
+        link = carl.http.post("/api/daily/extreme/2").json()
+        carl.table = link["id"]
         await _gives_up(dora, "/api/daily/extreme/2")
-        dora.join(door["code"])
+        dora.join(link["code"])
         await dora.connect()
         await dora.do("take_seat", seat=1)
         await carl.connect()
-        for friend in (carl, dora):
-            await friend.do("agree", to="abandon")
+        for client in (carl, dora):
+            await client.do("agree", to="abandon")
         board = carl.http.get("/api/daily/extreme/2").json()
         assert (board["mine"]["alone"], board["mine"].get("rank")) == (False, None)
         assert dora.http.get("/api/daily/extreme/2").json()["mine"]["alone"] is True
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_whoever_leaves_has_tried(server: Process) -> None:
     async def talk() -> None:
-        ida = Friend(server, "Ida")
+        ida = Client(server, "Ida")
         ida.table = ida.http.post("/api/daily/classic/3").json()["id"]
         await ida.connect()
         await ida.do("leave")
@@ -128,38 +128,38 @@ def test_whoever_leaves_has_tried(server: Process) -> None:
         (tally,) = ida.http.get("/api/me/statistics").json()
         assert (tally["games"], tally["abandoned"]) == (0, 1)
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_company_after_the_end_is_no_help(server: Process) -> None:
     async def talk() -> None:
-        gus, hans = Friend(server, "Gus"), Friend(server, "Hans")
-        door = gus.http.post("/api/daily/columns/2").json()
-        gus.table = door["id"]
+        gus, hans = Client(server, "Gus"), Client(server, "Hans")
+        link = gus.http.post("/api/daily/columns/2").json()
+        gus.table = link["id"]
         await gus.connect()
         await gus.do("agree", to="abandon")
         await _gives_up(hans, "/api/daily/columns/2")
-        hans.join(door["code"])
+        hans.join(link["code"])
         await hans.connect()
         await hans.do("take_seat", seat=1)
         board = gus.http.get("/api/daily/columns/2").json()
         assert board["mine"]["alone"] is True
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_nobody_sees_a_deal_of_today_before_the_own_attempt(server: Process) -> None:
     """Not at somebody's table, not in a copy of a game, and not where one is played on."""
 
     async def talk() -> None:
-        greta, hank = Friend(server, "Greta"), Friend(server, "Hank")
+        greta, hank = Client(server, "Greta"), Client(server, "Hank")
         path = "/api/daily/classic/2"
-        door = greta.http.post(path).json()
-        assert _joins(hank, door["code"]) == "server.no.daily_secret"
-        greta.table = door["id"]
+        link = greta.http.post(path).json()
+        assert _joins(hank, link["code"]) == "server.no.daily_secret"
+        greta.table = link["id"]
         await greta.connect()
         await greta.do("agree", to="abandon")
-        assert _joins(hank, door["code"]) == "server.no.daily_secret"
+        assert _joins(hank, link["code"]) == "server.no.daily_secret"
         record = greta.http.get(f"/api/records/{greta.record}").json()
         record = {name: record[name] for name in record if name not in ("meta", "commitment")}
         copy = greta.http.post("/api/records", json=record).json()["id"]
@@ -172,40 +172,40 @@ def test_nobody_sees_a_deal_of_today_before_the_own_attempt(server: Process) -> 
         assert _joins(hank, on["code"]) == ""
         assert hank.http.get(f"/api/games/{copy}").status_code == 200
 
-    evening(talk())
+    run_clients(talk())
 
 
-def _joins(friend: Friend, code: str) -> str:
+def _joins(client: Client, code: str) -> str:
     """The reason why somebody cannot come to a table; "" if they can."""
-    return str(friend.http.post("/api/tables/join", json={"code": code}).json().get("key", ""))
+    return str(client.http.post("/api/tables/join", json={"code": code}).json().get("key", ""))
 
 
-async def _gives_up(friend: Friend, path: str) -> None:
-    friend.table = friend.http.post(path).json()["id"]
-    await friend.connect()
-    await friend.do("agree", to="abandon")
+async def _gives_up(client: Client, path: str) -> None:
+    client.table = client.http.post(path).json()["id"]
+    await client.connect()
+    await client.do("agree", to="abandon")
 
 
-async def _leave(friend: Friend) -> None:
-    await friend.connect()
-    await friend.do("leave")
+async def _leave(client: Client) -> None:
+    await client.connect()
+    await client.do("leave")
 
 
 @pytest.mark.slow  # a server of its own, and an expert who plays a whole game
 def test_the_best_bot_plays_the_deal_as_well(tmp_path: Path) -> None:
-    with Process(tmp_path, "--yardstick", "0.01") as server:
-        anna = Friend(server, "Anna")
+    with Process(tmp_path, "--daily-bot-seconds", "0.01") as server:
+        anna = Client(server, "Anna")
         anna.table = anna.http.post("/api/daily/duel/2").json()["id"]
-        evening(_leave(anna))
+        run_clients(_leave(anna))
         until = time.monotonic() + PATIENCE
-        while (found := anna.http.get("/api/daily/duel/2").json()["yardstick"]) is None:
+        while (found := anna.http.get("/api/daily/duel/2").json()["best_bot"]) is None:
             assert time.monotonic() < until
             time.sleep(0.2)
         assert found["level"] == "expert"
         path = f"/api/records/{found['record']}"
-        ben = Friend(server, "Ben")
+        ben = Client(server, "Ben")
         for _ in range(2):  # not before an attempt, and not during it
-            assert ben.http.get("/api/daily/duel/2").json()["yardstick"] is None
+            assert ben.http.get("/api/daily/duel/2").json()["best_bot"] is None
             assert ben.http.get(path).status_code == 403
             ben.http.post("/api/daily/duel/2")
         assert anna.http.get(path).json()["names"] == ["expert", "strong"]
@@ -214,11 +214,11 @@ def test_the_best_bot_plays_the_deal_as_well(tmp_path: Path) -> None:
 
 
 def test_what_is_no_deal_is_refused(server: Process) -> None:
-    eve = Friend(server, "Eve")
+    eve = Client(server, "Eve")
     for path in ("duel/3", "chess/2", "classic/0"):
         assert eve.http.post(f"/api/daily/{path}").status_code == 404
     assert eve.http.get("/api/daily?day=2999-01-01").status_code == 400
     assert eve.http.get("/api/daily/duel/2?day=2020-02-30").status_code == 400
-    assert web(server).post("/api/daily/duel/2").status_code == 401
+    assert http_client(server).post("/api/daily/duel/2").status_code == 401
     past = eve.http.get("/api/daily/duel/2?day=2020-02-29").json()
     assert commitment(past["seed"]) == past["commitment"]

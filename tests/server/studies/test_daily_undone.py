@@ -10,33 +10,33 @@ import pytest
 from tenback.cli import main
 from tenback.record import read_record
 from tenback.table.events import Agreed, HandedOver, Moved
-from tests.support.server.client import Friend, evening, web
+from tests.support.server.client import Client, http_client, run_clients
 from tests.support.server.process import Process
 
 pytestmark = pytest.mark.slow  # servers of their own, started twice
 ALONE, TEAM = "/api/daily/classic/1", "/api/daily/classic/2"
 
 
-def undo(server: Process, friend: Friend, kind: type, place: int) -> None:
+def undo(server: Process, client: Client, kind: type, place: int) -> None:
     """The operator takes a table back to before an event of this kind."""
-    events = [event.number for event in server.log(friend.table) if isinstance(event.fact, kind)]
-    words = ["undo", friend.table, "--to", str(events[place] - 1)]
+    events = [event.number for event in server.log(client.table) if isinstance(event.fact, kind)]
+    words = ["undo", client.table, "--to", str(events[place] - 1)]
     assert main(["admin", *words, "--database", str(server.database)]) == 0
 
 
-async def sits_down(friend: Friend, path: str) -> None:
-    friend.table = friend.http.post(path).json()["id"]
-    await friend.connect()
+async def sits_down(client: Client, path: str) -> None:
+    client.table = client.http.post(path).json()["id"]
+    await client.connect()
 
 
-def mine(friend: Friend, path: str) -> dict[str, Any]:
-    found: dict[str, Any] = friend.http.get(path).json()["mine"]
+def mine(client: Client, path: str) -> dict[str, Any]:
+    found: dict[str, Any] = client.http.get(path).json()["mine"]
     return found
 
 
 def test_an_attempt_that_is_taken_back_counts_once_and_as_it_ends(tmp_path: Path) -> None:
     async def play(server: Process) -> None:
-        anna = Friend(server, "Anna")
+        anna = Client(server, "Anna")
         await sits_down(anna, ALONE)
         await anna.play()
         record, first = anna.record, mine(anna, ALONE)
@@ -54,7 +54,7 @@ def test_an_attempt_that_is_taken_back_counts_once_and_as_it_ends(tmp_path: Path
         assert anna.http.get("/api/daily").json()["streak"] == 0
         assert anna.http.get("/api/me/statistics").json() == []
         assert anna.http.get("/api/me/games").json() == []
-        assert web(server).get(f"/api/records/{record}").status_code == 404
+        assert http_client(server).get(f"/api/records/{record}").status_code == 404
         # No second attempt: the way leads back to the same table, where three moves are made.
         assert anna.http.post(ALONE).json()["id"] == anna.table
         await anna.connect()
@@ -72,27 +72,27 @@ def test_an_attempt_that_is_taken_back_counts_once_and_as_it_ends(tmp_path: Path
         assert "Traceback" not in server.errors
 
     with Process(tmp_path) as server:
-        evening(play(server))
+        run_clients(play(server))
 
 
 def test_help_that_is_taken_back_was_none(tmp_path: Path) -> None:
     async def play(server: Process) -> None:
-        ben, carl = Friend(server, "Ben"), Friend(server, "Carl")
-        for friend in (ben, carl):
-            await sits_down(friend, TEAM)
-            await friend.play(2)
-            await friend.do("hand_over", level="easy")
-            await friend.do("take_over")
-            await friend.do("agree", to="abandon")
-            assert (mine(friend, TEAM)["alone"], mine(friend, TEAM)["rank"]) == (False, None)
+        ben, carl = Client(server, "Ben"), Client(server, "Carl")
+        for client in (ben, carl):
+            await sits_down(client, TEAM)
+            await client.play(2)
+            await client.do("hand_over", level="easy")
+            await client.do("take_over")
+            await client.do("agree", to="abandon")
+            assert (mine(client, TEAM)["alone"], mine(client, TEAM)["rank"]) == (False, None)
         server.stop()
         undo(server, ben, HandedOver, 0)  # for Ben all of it goes,
         undo(server, carl, Agreed, 0)  # for Carl only the end
         server.start()
-        for friend in (ben, carl):
-            await friend.connect()
-            await friend.do("agree", to="abandon")
+        for client in (ben, carl):
+            await client.connect()
+            await client.do("agree", to="abandon")
         assert (mine(ben, TEAM)["alone"], mine(carl, TEAM)["alone"]) == (True, False)
 
     with Process(tmp_path) as server:
-        evening(play(server))
+        run_clients(play(server))

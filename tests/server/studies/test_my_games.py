@@ -12,7 +12,7 @@ import pytest
 from tenback.record import final, read_record, replay
 from tenback.rules import GAMES
 from tenback.rules.moves import parse_seat
-from tests.support.server.client import PATIENCE, Friend, evening, table_of, web
+from tests.support.server.client import PATIENCE, Client, http_client, run_clients, seated_clients
 from tests.support.server.process import Process
 
 GAMES_FOLDER = Path(__file__).parents[2] / "games"
@@ -24,21 +24,21 @@ def finished_game(game: str) -> dict[str, Any]:
     return found
 
 
-def brought(friend: Friend, record: dict[str, Any]) -> str:
-    answer = friend.http.post("/api/records", json=record)
+def brought(client: Client, record: dict[str, Any]) -> str:
+    answer = client.http.post("/api/records", json=record)
     assert answer.status_code == 201, answer.text
     return str(answer.json()["id"])
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_record_is_checked_kept_and_shown_step_by_step(server: Process, game: str) -> None:
-    anna, plain = Friend(server, "Anna"), finished_game(game)
+    anna, plain = Client(server, "Anna"), finished_game(game)
     name = brought(anna, plain)
     assert [mine["id"] for mine in anna.http.get("/api/me/games").json()] == [name]
-    answer = web(server).get(f"/api/records/{name}")
+    answer = http_client(server).get(f"/api/records/{name}")
     assert answer.json() == plain
     assert f"tenback-{name}.json" in answer.headers["content-disposition"]
-    shown = web(server).get(f"/api/games/{name}").json()
+    shown = http_client(server).get(f"/api/games/{name}").json()
     steps = list(replay(read_record(json.dumps(plain))))
     assert [step["number"] for step in shown["steps"]] == [step.number for step in steps]
     for step, seen in zip(steps, shown["steps"], strict=True):
@@ -51,7 +51,7 @@ def test_a_record_is_checked_kept_and_shown_step_by_step(server: Process, game: 
 
 
 def test_the_same_record_is_kept_once_for_each_who_brings_it(server: Process) -> None:
-    anna, ben, plain = Friend(server, "Anna"), Friend(server, "Ben"), finished_game("duel")
+    anna, ben, plain = Client(server, "Anna"), Client(server, "Ben"), finished_game("duel")
     name = brought(anna, plain)
     assert brought(anna, dict(reversed(plain.items()))) == name
     other = brought(anna, {**plain, "names": ["Anna", "Ben"]})
@@ -60,7 +60,7 @@ def test_the_same_record_is_kept_once_for_each_who_brings_it(server: Process) ->
 
 
 def test_a_record_that_breaks_a_rule_is_refused_with_its_place(server: Process) -> None:
-    anna, plain = Friend(server, "Anna"), finished_game("classic")
+    anna, plain = Client(server, "Anna"), finished_game("classic")
     wrong = {**plain, "moves": [*plain["moves"][:2], "2a 2a .", *plain["moves"][2:]]}
     wrong.pop("times", None)
     refused = anna.http.post("/api/records", json=wrong)
@@ -71,16 +71,16 @@ def test_a_record_that_breaks_a_rule_is_refused_with_its_place(server: Process) 
     checked = anna.http.post("/api/records?keep=false", json=plain)
     assert (checked.status_code, checked.json()["id"]) == (201, "")
     assert anna.http.get("/api/me/games").json() == []
-    assert web(server).post("/api/records", json=plain).status_code == 401
+    assert http_client(server).post("/api/records", json=plain).status_code == 401
 
 
 def test_a_game_is_played_on_from_one_of_its_moves(server: Process) -> None:
     async def talk() -> None:
         name = brought(anna, plain)
-        door = anna.http.post(
+        link = anna.http.post(
             f"/api/games/{name}/table", json={"moves": 9, "agreements": {"pace": 0}}
         )
-        anna.table = door.json()["id"]
+        anna.table = link.json()["id"]
         await anna.connect()
         await anna.do("take_seat", seat=0)
         for seat in range(1, plain["players"]):
@@ -98,56 +98,60 @@ def test_a_game_is_played_on_from_one_of_its_moves(server: Process) -> None:
         assert final(record).result is not None
         return record.moves
 
-    anna, plain = Friend(server, "Anna"), finished_game("classic")
-    evening(talk())
+    anna, plain = Client(server, "Anna"), finished_game("classic")
+    run_clients(talk())
 
 
 def test_my_tables_and_games_are_mine(server: Process) -> None:
     async def talk() -> None:
-        anna, ben = await table_of(server, "duel", "Anna", "Ben", bot="")
+        anna, ben = await seated_clients(server, "duel", "Anna", "Ben", bot="")
         (mine,) = anna.http.get("/api/me/tables").json()
-        assert (mine["door"]["id"], mine["game"], mine["phase"]) == (anna.table, "duel", "playing")
+        assert (mine["link"]["id"], mine["game"], mine["phase"]) == (anna.table, "duel", "playing")
         assert mine["names"] == ["Anna", "Ben"]
-        turns = [friend.http.get("/api/me/tables").json()[0]["turn"] for friend in (anna, ben)]
+        turns = [client.http.get("/api/me/tables").json()[0]["turn"] for client in (anna, ben)]
         assert sorted(turns) == [False, True]
-        assert Friend(server, "Eve").http.get("/api/me/tables").json() == []
-        for friend in (anna, ben):
-            await friend.do("agree", to="abandon")
-        (played,) = ben.http.get("/api/me/games").json()
-        assert (played["seat"], played["how"], played["won"]) == (1, "abandoned", False)
-        assert played["options"] == {"starter": "lot", "lone_last_card": "lose"}
-        assert played["id"] == ben.record
-        assert ben.http.get(f"/api/me/games?before={played['ended']}").json() == []
+        assert Client(server, "Eve").http.get("/api/me/tables").json() == []
+        for client in (anna, ben):
+            await client.do("agree", to="abandon")
+        (played_game,) = ben.http.get("/api/me/games").json()
+        assert (played_game["seat"], played_game["how"], played_game["won"]) == (
+            1,
+            "abandoned",
+            False,
+        )
+        assert played_game["options"] == {"starter": "lot", "lone_last_card": "lose"}
+        assert played_game["id"] == ben.record
+        assert ben.http.get(f"/api/me/games?before={played_game['ended']}").json() == []
         assert ben.http.get("/api/me/games?most=0").status_code == 400
         await ben.do("leave")
         assert ben.http.get("/api/me/tables").json() == []
-        assert web(server).get("/api/me/tables").status_code == 401
+        assert http_client(server).get("/api/me/tables").status_code == 401
 
-    evening(talk())
+    run_clients(talk())
 
 
-def reviewed(friend: Friend, name: str) -> dict[str, Any]:
+def reviewed(client: Client, name: str) -> dict[str, Any]:
     """The review of a game that somebody has asked for."""
     until = time.monotonic() + PATIENCE
     found: dict[str, Any] = {"state": "waiting"}
     while found["state"] == "waiting" and time.monotonic() < until:
         time.sleep(0.1)
-        found = friend.http.get(f"/api/games/{name}/review").json()
+        found = client.http.get(f"/api/games/{name}/review").json()
     assert found["state"] == "ready", found
     return found
 
 
-def short_games(friend: Friend, *lengths: int) -> list[str]:
+def short_games(client: Client, *lengths: int) -> list[str]:
     """Games of a few turns."""
     plain = finished_game("classic")
     short = {name: plain[name] for name in ("tenback", "game", "players", "seed")}
-    return [brought(friend, {**short, "moves": plain["moves"][:length]}) for length in lengths]
+    return [brought(client, {**short, "moves": plain["moves"][:length]}) for length in lengths]
 
 
 @pytest.mark.slow
 def test_reviews_that_were_asked_for_outlive_the_server(tmp_path: Path) -> None:
     with Process(tmp_path) as server:
-        anna = Friend(server, "Anna")
+        anna = Client(server, "Anna")
         names = short_games(anna, 6, 2, 1)
         for name in names:
             assert anna.http.post(f"/api/games/{name}/review").json()["state"] == "waiting"
@@ -163,11 +167,11 @@ def test_reviews_that_were_asked_for_outlive_the_server(tmp_path: Path) -> None:
 
 
 def test_a_game_is_reviewed_once_in_every_language(server: Process) -> None:
-    anna = Friend(server, "Anna")
+    anna = Client(server, "Anna")
     (name,) = short_games(anna, 2)
     path = f"/api/games/{name}/review"
     assert anna.http.get(path).json()["state"] == "none"
-    assert web(server).post(path).status_code == 401
+    assert http_client(server).post(path).status_code == 401
     assert anna.http.post(path).status_code == 202
     found = reviewed(anna, name)
     assert [turn["turn"] for turn in found["review"]["turns"]] == [1, 2]
@@ -177,13 +181,13 @@ def test_a_game_is_reviewed_once_in_every_language(server: Process) -> None:
         pairs = zip(turn["reasons"], other["reasons"], strict=True)
         assert all(reason["text"] != same["text"] for reason, same in pairs)
     assert anna.http.post(path).json()["state"] == "ready"
-    assert web(server).get(f"/api/games/{name}").json()["reviewed"] is True
-    assert web(server).get("/api/games/nothing/review").status_code == 404
+    assert http_client(server).get(f"/api/games/{name}").json()["reviewed"] is True
+    assert http_client(server).get("/api/games/nothing/review").status_code == 404
 
 
 def test_a_hint_is_given_to_the_seat_in_turn_where_the_table_allows_it(server: Process) -> None:
     async def talk() -> None:
-        anna, ben = await table_of(server, "duel", "Anna", "Ben", bot="", hints=True)
+        anna, ben = await seated_clients(server, "duel", "Anna", "Ben", bot="", hints=True)
         turn = anna.view["turn"]
         mover, waiter = (anna, ben) if turn == 0 else (ben, anna)
         path = f"/api/tables/{anna.table}/hint"
@@ -193,17 +197,17 @@ def test_a_hint_is_given_to_the_seat_in_turn_where_the_table_allows_it(server: P
         assert hint["reasons"]
         refused = waiter.http.post(path)
         assert (refused.status_code, refused.json()["refused"]) == (409, "not_your_turn")
-        eve = Friend(server, "Eve")
+        eve = Client(server, "Eve")
         assert eve.http.post(path).status_code == 404
-        (carl,) = await table_of(server, "classic", "Carl")
+        (carl,) = await seated_clients(server, "classic", "Carl")
         refused = carl.http.post(f"/api/tables/{carl.table}/hint")
         assert refused.json()["key"] == "server.no.no_hints"
 
-    async def _fresh(friend: Friend) -> dict[str, Any]:
-        await friend.connect(anew=True)
-        return friend.view
+    async def _fresh(client: Client) -> dict[str, Any]:
+        await client.connect(anew=True)
+        return client.view
 
-    evening(talk())
+    run_clients(talk())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -213,13 +217,13 @@ def test_the_rules_and_every_option_are_told_in_the_browsers_language(
     told = {}
     for language in ("en", "fr", "de"):
         wish = {"Accept-Language": language}
-        rules = web(server).get(f"/api/rules/{game}", headers=wish).json()
+        rules = http_client(server).get(f"/api/rules/{game}", headers=wish).json()
         assert rules["language"] == language
         assert rules["clauses"]
-        offers = web(server).get("/api/games", headers=wish).json()["games"]
+        offers = http_client(server).get("/api/games", headers=wish).json()["games"]
         (offer,) = [offer for offer in offers if offer["id"] == game]
         for option in offer["options"]:
             assert len(option["labels"]) == len(option["choices"])
         told[language] = rules["text"], json.dumps(offer)
     assert len(set(told.values())) == 3
-    assert web(server).get("/api/rules/chess").status_code == 404
+    assert http_client(server).get("/api/rules/chess").status_code == 404

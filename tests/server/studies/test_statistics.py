@@ -13,42 +13,42 @@ from tenback.record import write_options
 from tenback.rules import game
 from tenback.server.store import Counts, Guest, People, Store, Write
 from tenback.server.store.projections import canonical
-from tenback.server.store.schema import plays, records
-from tests.support.server.client import Friend, evening, table_of, web
+from tenback.server.store.schema import record_seats, records
+from tests.support.server.client import Client, http_client, run_clients, seated_clients
 from tests.support.server.process import Process
 
 
 def test_my_statistics_follow_a_game(server: Process) -> None:
     async def talk() -> None:
-        (fay,) = await table_of(server, "classic", "Fay", bot="easy")
+        (fay,) = await seated_clients(server, "classic", "Fay", bot="easy")
         await fay.play()
         (tally,) = fay.http.get("/api/me/statistics").json()
         assert (tally["game"], tally["players"], tally["games"]) == ("classic", 2, 1)
         assert tally["options"]["take_back"] is True
         assert sum(tally["scores"].values()) == 1
-        assert web(server).get("/api/statistics").status_code == 200
+        assert http_client(server).get("/api/statistics").status_code == 200
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_time_loses_a_duel_and_wins_one_for_the_other(server: Process) -> None:
-    async def late() -> tuple[Friend, ...]:
-        house = {"clock": "turn", "time": 1}
-        friends = await table_of(server, "duel", "Ines", "Jens", bot="", **house)
-        for friend in friends:
-            while friend.sight["phase"] != "over":
-                await friend.hear()
-        return friends
+    async def late() -> tuple[Client, ...]:
+        agreements = {"clock": "turn", "time": 1}
+        clients = await seated_clients(server, "duel", "Ines", "Jens", bot="", **agreements)
+        for client in clients:
+            while client.sight["phase"] != "over":
+                await client.hear()
+        return clients
 
-    friends = evening(late())
-    winners = friends[0].sight["current_game"]["winners"]
+    clients = run_clients(late())
+    winners = clients[0].sight["current_game"]["winners"]
     assert len(winners) == 1
-    for seat, friend in enumerate(friends):
-        (tally,) = friend.http.get("/api/me/statistics").json()
+    for seat, client in enumerate(clients):
+        (tally,) = client.http.get("/api/me/statistics").json()
         assert (tally["games"], tally["wins"]) == (1, int(seat in winners))
-        (mine,) = friend.http.get("/api/me/games").json()
+        (mine,) = client.http.get("/api/me/games").json()
         assert (mine["how"], mine["won"]) == ("time", seat in winners)
-        assert friend.http.get(f"/api/games/{mine['id']}").json()["winners"] == winners
+        assert client.http.get(f"/api/games/{mine['id']}").json()["winners"] == winners
 
 
 @pytest.fixture
@@ -127,4 +127,4 @@ async def _played(
         for seat, person in enumerate(("anna", "ben"))
     )
     row = {**record, "counted": True, "ended": at, "body": "{}"}
-    await store.writer.write(Write(records.insert(), (row,)), Write(plays.insert(), seats))
+    await store.writer.write(Write(records.insert(), (row,)), Write(record_seats.insert(), seats))

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.server.client import web
+from tests.support.server.client import http_client
 from tests.support.server.process import Process
 
-LESSONS = Path(__file__).parents[3] / "web" / "src" / "study" / "lessons.json"
+LESSONS = Path(__file__).parents[3] / "web" / "src" / "learn" / "lessons.json"
 TASKS = [
     pytest.param(task, id=f"{game}-{task['id']}")
     for game, tasks in json.loads(LESSONS.read_text("utf-8")).items()
@@ -20,7 +20,7 @@ POSITION = "classic 1 - 47,1,100,100 36,37,50 20,21,22 @1"
 
 
 def test_a_legal_move_leads_to_the_next_position(server: Process) -> None:
-    with web(server) as client:
+    with http_client(server) as client:
         tried = client.post("/api/trials", json={"position": POSITION, "moves": ["37a"]}).json()
     assert tried["refused"] is None
     assert tried["view"]["tops"]["a"] == 37
@@ -29,7 +29,7 @@ def test_a_legal_move_leads_to_the_next_position(server: Process) -> None:
 
 
 def test_an_illegal_move_names_its_clause_in_the_language_of_the_reader(server: Process) -> None:
-    with web(server) as client:
+    with http_client(server) as client:
         body = {"position": POSITION, "moves": ["37a", "36a"]}
         headers = {"Accept-Language": "fr"}
         tried = client.post("/api/trials", json=body, headers=headers).json()
@@ -41,7 +41,7 @@ def test_an_illegal_move_names_its_clause_in_the_language_of_the_reader(server: 
 
 def test_a_move_that_loses_has_a_warning(server: Process) -> None:
     body = {"position": "classic 1 - 40,99,3,2 35,45,50 20,21,22 @1", "moves": ["50a"]}
-    with web(server) as client:
+    with http_client(server) as client:
         tried = client.post("/api/trials", json=body).json()
     assert tried["refused"] is None
     assert len(tried["warnings"]) == 1
@@ -58,7 +58,7 @@ def test_a_move_that_loses_has_a_warning(server: Process) -> None:
     ],
 )
 def test_nonsense_is_refused_in_a_sentence(server: Process, body: dict[str, object]) -> None:
-    with web(server) as client:
+    with http_client(server) as client:
         answer = client.post("/api/trials", json=body)
     assert answer.status_code == 400
     assert answer.json()["text"]
@@ -66,7 +66,7 @@ def test_nonsense_is_refused_in_a_sentence(server: Process, body: dict[str, obje
 
 @pytest.mark.parametrize("task", TASKS)
 def test_every_task_of_a_lesson_can_be_done(server: Process, task: dict[str, list[str]]) -> None:
-    with web(server) as client:
+    with http_client(server) as client:
         body = {"position": task["position"], "moves": task["want"]}
         tried = client.post("/api/trials", json=body).json()
     assert (tried["done"], tried["refused"]) == (len(task["want"]), None)

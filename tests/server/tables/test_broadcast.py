@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tenback.rules import GAMES
-from tenback.server.tables.broadcast import Telling
+from tenback.server.tables.broadcast import Broadcast
 from tenback.table import (
     Agreements,
     Decided,
@@ -30,13 +30,13 @@ def told(plain: Any) -> Any:
     return json.loads(json.dumps(plain))
 
 
-class Evening:
+class RandomGame:
     """Two who play, one who looks over a shoulder, one who only watches."""
 
     def __init__(self, on: str) -> None:
         founded = create_table("t", on, 2, casual_options(on), Agreements(), now=0)
         self.table: Table = founded.table
-        self.telling = Telling(self.table, founded.events[-1])
+        self.telling = Broadcast(self.table, founded.events[-1])
         self.said = 0
 
     def do(self, who: str, kind: type[Any], *values: Any, **more: Any) -> None:
@@ -49,7 +49,7 @@ class Evening:
         events = outcome.events
         if not events:
             return
-        self.telling = Telling(self.table, events[-1], events, "name", self.telling)
+        self.telling = Broadcast(self.table, events[-1], events, "name", self.telling)
         for person in self.table.people:
             heard = json.loads(self.telling.happened(person))
             assert heard["table"] == told(visible_table(self.table, person))
@@ -88,18 +88,18 @@ class Evening:
 
 @pytest.mark.parametrize("on", GAMES)
 def test_shared_parts_are_what_everybody_sees(on: str) -> None:
-    evening = Evening(on)
-    evening.play()
-    assert evening.table.number > 40
+    game = RandomGame(on)
+    game.play()
+    assert game.table.number > 40
 
 
 def test_a_word_does_not_write_the_views_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    evening = Evening("classic")
-    evening.play()
-    said = decide(evening.table, "anna", c.Say("last", "that was nice"), 10**6, "seed")
+    game = RandomGame("classic")
+    game.play()
+    said = decide(game.table, "anna", c.Say("last", "that was nice"), 10**6, "seed")
     assert isinstance(said, Decided)
     monkeypatch.setattr("tenback.table.visible.visible_table.view_json", None)
     monkeypatch.setattr("tenback.table.visible.visible_table.visible_setup", None)
-    telling = Telling(said.table, said.events[-1], said.events, "name", evening.telling)
+    broadcast = Broadcast(said.table, said.events[-1], said.events, "name", game.telling)
     for person in PEOPLE:
-        assert json.loads(telling.happened(person))["number"] == evening.table.number + 1
+        assert json.loads(broadcast.happened(person))["number"] == game.table.number + 1

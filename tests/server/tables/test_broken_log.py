@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.support.server.client import Friend, evening
+from tests.support.server.client import Client, run_clients
 from tests.support.server.process import Process
 
 GAME = (Path(__file__).parents[2] / "games" / "duel.jsonl").read_text("utf-8").splitlines()[0]
@@ -20,7 +20,7 @@ NUMBERED = "update events set body = ? where table_id = ? and number = 2"
 def test_a_log_that_makes_no_sense_is_told_and_holds_nobody_up(tmp_path: Path) -> None:
     async def talk() -> None:
         with Process(tmp_path) as server:
-            zoe = Friend(server, "Zoe Xyzzy")
+            zoe = Client(server, "Zoe Xyzzy")
             code = zoe.open("classic", 2)
             await zoe.connect()
             await zoe.do("take_seat", seat=0)
@@ -43,19 +43,19 @@ def test_a_log_that_makes_no_sense_is_told_and_holds_nobody_up(tmp_path: Path) -
                 await zoe.hear()
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1011
-            assert zoe.http.post("/api/me/forget", json={}).status_code == 204
+            assert zoe.http.post("/api/me/delete", json={}).status_code == 204
             with closing(sqlite3.connect(server.database)) as database:
                 assert "xyzzy" not in "\n".join(database.iterdump()).lower()
-            assert f"table {zoe.table}: its log makes no sense" in server.errors
+            assert f"table {zoe.table}: its log is broken" in server.errors
             assert "Traceback" not in server.errors
 
-    evening(talk())
+    run_clients(talk())
 
 
 @pytest.mark.parametrize("body", ["no JSON at all", '{"tenback": 1, "game": "chess"}'])
 def test_a_game_that_makes_no_sense_any_more_is_told(tmp_path: Path, body: str) -> None:
     with Process(tmp_path) as server:
-        zoe = Friend(server, "Zoe")
+        zoe = Client(server, "Zoe")
         brought = zoe.http.post("/api/records", content=GAME).json()
         with closing(sqlite3.connect(server.database)) as database, database:
             database.execute(BODY, (body, brought["id"]))
@@ -68,5 +68,5 @@ def test_a_game_that_makes_no_sense_any_more_is_told(tmp_path: Path, body: str) 
             assert (answer.status_code, answer.json()["refused"]) == (503, "failed")
             assert answer.json()["key"] == "server.no.broken_game"
         assert zoe.http.get("/api/me/games").status_code == 200
-        assert f"game {brought['id']}: its record makes no sense" in server.errors
+        assert f"game {brought['id']}: its record is broken" in server.errors
         assert "Traceback" not in server.errors

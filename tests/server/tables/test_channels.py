@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import AsyncGenerator, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock
@@ -16,16 +17,17 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from tenback.cli import main
 from tenback.rules import game
+from tenback.server.context import make_context
 from tenback.server.people import guests
 from tenback.server.people.guests import Guests
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, Store
 from tenback.server.tables.channels import CHANNEL, Channels, NoChannels, backend_of
-from tenback.server.tables.hub import SWEEP, Hub
-from tenback.server.tables.live_table import Live
+from tenback.server.tables.hub import SWEEP_SECONDS, Hub
+from tenback.server.tables.live_table import LiveTable
 from tenback.table import Agreements, Event, Refusal, visible_table
 from tenback.table import commands as c
-from tests.support.server.hub_session import Listener
+from tests.support.server.hub_session import RecordingListener
 
 ANNA, BEN = Guest("anna-id", "Anna"), Guest("ben-id", "Ben")
 
@@ -60,23 +62,22 @@ class Pair:
     """Two hubs on one database, and the same table in both."""
 
     def __init__(self, folder: Path) -> None:
-        settings = Settings(f"sqlite:///{folder / 'tables.sqlite'}", linger=60)
+        settings = Settings(f"sqlite:///{folder / 'tables.sqlite'}", disconnect_delay=60)
         wires: list[Wire] = []
         self.stores = [Store(settings.database), Store(settings.database)]
-        self.hubs = [Hub(store, settings) for store in self.stores]
-        for hub in self.hubs:
-            hub.channels = Channels(Wire(wires), hub._heard, hub._missed)
+        contexts = [make_context(settings, store) for store in self.stores]
+        self.hubs = [Hub(replace(known, channels=Channels(Wire(wires)))) for known in contexts]
         self.wires = wires
 
-    async def sit(self) -> tuple[Live, Live, Listener, Listener]:
+    async def sit(self) -> tuple[LiveTable, LiveTable, RecordingListener, RecordingListener]:
         for hub in self.hubs:
             await hub.open()
         here = await self.hubs[0].found("classic", 2, game("classic").Options(), Agreements(), ANNA)
-        assert isinstance(here, Live)
-        there = await self.hubs[1].by_code(self.hubs[0].code(here.table.id))
+        assert isinstance(here, LiveTable)
+        there = await self.hubs[1].by_code(self.hubs[0].context.code(here.table.id))
         assert there is not None
         await self.hubs[1].come(there, BEN, "Ben")
-        anna, ben = Listener(ANNA.id), Listener(BEN.id)
+        anna, ben = RecordingListener(ANNA.id), RecordingListener(BEN.id)
         await level(here, there)
         here.welcome(anna, None)
         there.welcome(ben, None)
@@ -88,7 +89,7 @@ class Pair:
             store.close()
 
 
-async def level(here: Live, there: Live) -> None:
+async def level(here: LiveTable, there: LiveTable) -> None:
     """Wait until both know the same."""
     async with asyncio.timeout(60):
         while here.table.number != there.table.number:  # noqa: ASYNC110  nobody sets an event
@@ -97,7 +98,7 @@ async def level(here: Live, there: Live) -> None:
 
 
 def test_people_at_different_processes_hear_each_other(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         pair = Pair(tmp_path)
         here, there, anna, ben = await pair.sit()
         await here.do(ANNA.id, c.TakeSeat("s", 0))
@@ -117,11 +118,11 @@ def test_people_at_different_processes_hear_each_other(tmp_path: Path) -> None:
             assert numbers == list(range(numbers[0], here.table.number + 1))
         await pair.close()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_whoever_is_lost_to_one_process_may_be_at_another(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         pair = Pair(tmp_path)
         here, there, anna, _ = await pair.sit()
         outcome = await there.do("", c.Lose("gone", ANNA.id))
@@ -133,16 +134,16 @@ def test_whoever_is_lost_to_one_process_may_be_at_another(tmp_path: Path) -> Non
         assert there.table.people[ANNA.id].away is None
         await pair.close()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_news_is_not_missed_while_a_table_is_read(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         pair = Pair(tmp_path)
         for hub in pair.hubs:
             await hub.open()
         here = await pair.hubs[0].found("classic", 2, game("classic").Options(), Agreements(), ANNA)
-        assert isinstance(here, Live)
+        assert isinstance(here, LiveTable)
         read = pair.stores[1].log
 
         async def slowly(table: str, after: int = 0) -> list[Event]:
@@ -158,11 +159,11 @@ def test_news_is_not_missed_while_a_table_is_read(tmp_path: Path) -> None:
         await level(here, there)
         await pair.close()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_table_that_was_just_asked_for_is_not_forgotten(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         pair = Pair(tmp_path)
         here, _, anna, _ = await pair.sit()
         here.part(anna)
@@ -174,7 +175,7 @@ def test_a_table_that_was_just_asked_for_is_not_forgotten(tmp_path: Path) -> Non
         hub, name = pair.hubs[0], here.table.id
         hub.forget_idle()
         assert await hub.table(name) is here
-        here.wanted -= 2 * SWEEP
+        here.wanted -= 2 * SWEEP_SECONDS
         hub.forget_idle()
         again = await hub.table(name)
         assert again is not None
@@ -182,15 +183,15 @@ def test_a_table_that_was_just_asked_for_is_not_forgotten(tmp_path: Path) -> Non
         assert again.table == here.table
         await pair.close()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_news_that_could_not_be_told_is_told_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("tenback.server.tables.channels.LATER", 0.01)
+    monkeypatch.setattr("tenback.server.tables.channels.RETRY_SECONDS", 0.01)
 
-    async def evening() -> None:
+    async def scenario() -> None:
         pair = Pair(tmp_path)
         here, there, _, _ = await pair.sit()
         publish, broken = pair.wires[0].publish, ConnectionError("the wire is broken")
@@ -202,17 +203,17 @@ def test_news_that_could_not_be_told_is_told_later(
         await level(here, there)
         await pair.close()
 
-    asyncio.run(evening())
-    assert "could not be told" in caplog.text
+    asyncio.run(scenario())
+    assert "sending news to other processes failed" in caplog.text
 
 
 @pytest.mark.parametrize("news", [b"break", b"nonsense", b'{"process":1}'])
 def test_bad_news_and_a_broken_channel_are_survived(
     tmp_path: Path, news: bytes, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("tenback.server.tables.channels.LATER", 0.01)
+    monkeypatch.setattr("tenback.server.tables.channels.RETRY_SECONDS", 0.01)
 
-    async def evening() -> None:
+    async def scenario() -> None:
         pair = Pair(tmp_path)
         here, there, _, _ = await pair.sit()
         for wire in pair.wires:
@@ -224,25 +225,25 @@ def test_bad_news_and_a_broken_channel_are_survived(
         assert all(wire.opened == (2 if news == b"break" else 1) for wire in pair.wires)
         await pair.close()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
     assert "news" in caplog.text
 
 
 def test_what_a_process_wrote_before_it_died_is_found_though_it_told_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.server.tables.hub.LOOK", 0.01)
+    monkeypatch.setattr("tenback.server.tables.hub.LOOK_SECONDS", 0.01)
 
-    async def evening() -> None:
+    async def scenario() -> None:
         pair = Pair(tmp_path)
         here, there, anna, _ = await pair.sit()
-        monkeypatch.setattr(there.hub.channels, "announce", lambda *_: None)
+        monkeypatch.setattr(there.context.channels, "announce", lambda *_: None)
         await there.do(BEN.id, c.TakeSeat("s", 1))
         await level(here, there)
         assert json.loads(anna.heard[-1])["number"] == there.table.number
         await pair.close()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_redis_and_postgresql_can_carry_news() -> None:
@@ -253,9 +254,9 @@ def test_redis_and_postgresql_can_carry_news() -> None:
 
 @pytest.mark.parametrize("address", ["redis://127.0.0.1:1", "postgresql://x@127.0.0.1:9/x"])
 def test_a_channel_that_cannot_be_reached_is_no_channel(address: str) -> None:
-    channels = Channels(backend_of(address), lambda *_: None, lambda: None)
+    channels = Channels(backend_of(address))
     with pytest.raises(NoChannels, match="127"):
-        asyncio.run(channels.open())
+        asyncio.run(channels.connect())
 
 
 @pytest.mark.slow
@@ -283,7 +284,7 @@ def test_what_is_no_channel_is_refused(address: str, capsys: pytest.CaptureFixtu
 def test_a_device_that_another_process_signs_out_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Phone(Listener):
+    class Phone(RecordingListener):
         token = b"phone"
 
     async def talk() -> list[str]:
@@ -293,11 +294,11 @@ def test_a_device_that_another_process_signs_out_is_cut_off(
         await here.people.welcome(ANNA, b"laptop", 1)
         await here.people.add_device(ANNA.id, b"phone", 1)
         phone = Phone(ANNA.id)
-        here.lines.add(phone)
+        here.connections.add(phone)
         await here.look()
         assert phone.heard == []
         await there.people.drop_devices(ANNA.id, but=b"laptop")
-        monkeypatch.setattr(guests, "FRESH", 0.0)
+        monkeypatch.setattr(guests, "FRESH_SECONDS", 0.0)
         await here.look()
         store.close()
         return phone.heard

@@ -14,8 +14,8 @@ from tenback.server.http.routes import ROUTES
 from tenback.server.settings import Settings
 from tenback.server.tables import messages
 from tenback.server.tables.connection import CODES
-from tenback.server.tables.live_table import TAIL
-from tenback.server.tables.messages import LARGEST
+from tenback.server.tables.live_table import MOST_MISSED_EVENTS
+from tenback.server.tables.messages import LARGEST_BYTES
 from tenback.server.tables.socket import MOST_SOCKETS
 from tenback.table import COMMANDS, FACTS, SERVER_COMMANDS, refusal
 
@@ -84,8 +84,8 @@ def test_every_event_is_described() -> None:
 def test_every_refusal_limit_and_goodbye_is_described() -> None:
     kinds = re.findall(r"^\| `(\w+)`", refusal.__doc__ or "", re.MULTILINE)
     assert set(rows("### Refusals")) == {"unreadable", "too_fast", "failed", *kinds}
-    assert f"{LARGEST:,} bytes" in SERVER
-    assert f"the last {TAIL} events" in SERVER
+    assert f"{LARGEST_BYTES:,} bytes" in SERVER
+    assert f"the last {MOST_MISSED_EVENTS} events" in SERVER
     byes = re.findall(r"^\| `(\w+)` \| (\d{4}) \|", SERVER, re.MULTILINE)
     assert {why: int(code) for why, code in byes} == {
         why: code for why, code in CODES.items() if why != "origin"
@@ -98,17 +98,17 @@ LIMITS = {
     "tables, records, reviews, hints, deals of the day, what is mine: to read": "readings",
     "replays; playing on from a move": "replays",
     "moves of lessons": "trials",
-    "to open a table; to export": "openings",
-    "to bring a record": "gifts",
+    "to open a table; to export": "new_tables",
+    "to bring a record": "uploads",
     "to ask for a hint or a review": "questions",
-    "names": "arrivals",
-    "codes": "guesses",
+    "names": "signups",
+    "codes": "code_lookups",
 }
 
 
 def test_the_limits_are_those_of_a_usual_server() -> None:
     usual = Settings("")
-    limits = limits_of(usual.rate, usual.neighbours)
+    limits = limits_of(usual.rate, usual.people_per_address)
     told = SERVER.split("### Limits")[1].split("###")[0]
 
     def so(limit: Limit) -> str:
@@ -122,4 +122,7 @@ def test_the_limits_are_those_of_a_usual_server() -> None:
             assert f"| {what} | | {so(limit)} |" in told
     passwords = f"| passwords | {so(limits.logins)} for a login | {so(limits.passwords)} |"
     assert passwords in told
-    assert f"| sockets at a time | {MOST_SOCKETS} | {MOST_SOCKETS * usual.neighbours} |" in told
+    assert (
+        f"| sockets at a time | {MOST_SOCKETS} | {MOST_SOCKETS * usual.people_per_address} |"
+        in told
+    )

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.server.client import Friend, evening
-from tests.support.server.log_checks import check, check_record
+from tests.support.server.client import Client, run_clients
+from tests.support.server.log_checks import check, check_finished_record
 from tests.support.server.process import Process
 from tests.support.server.redis import Redis
-from tests.support.server.two_servers import played, sat_down
+from tests.support.server.two_servers import played_game, started_game
 
 pytestmark = pytest.mark.slow
 
@@ -31,19 +31,19 @@ def test_two_processes_play_one_game_with_news_over_redis(tmp_path: Path) -> Non
         Neighbour(tmp_path, "first", redis) as first,
         Neighbour(tmp_path, "second", redis) as second,
     ):
-        friends = evening(played(first, second))
-        table = check(first, friends)
+        clients = run_clients(played_game(first, second))
+        table = check(first, clients)
         assert table.current_game is not None
         assert table.current_game.ended == "finished"
-        for friend in friends:
-            check_record(friend)
+        for client in clients:
+            check_finished_record(client)
         assert (first.errors, second.errors) == ("", "")
         assert first.stop()[0] == 0
 
 
 def test_redis_may_go_away_and_come_back(tmp_path: Path) -> None:
-    async def talk(first: Process, second: Process, redis: Redis) -> tuple[Friend, ...]:
-        anna, ben = await sat_down(first, second)
+    async def talk(first: Process, second: Process, redis: Redis) -> tuple[Client, ...]:
+        anna, ben = await started_game(first, second)
         redis.kill()
         await anna.do("say", text="can you hear me?")
         while ben.number < anna.number:
@@ -52,8 +52,8 @@ def test_redis_may_go_away_and_come_back(tmp_path: Path) -> None:
         await ben.do("say", text="now I can")
         while anna.number < ben.number:
             await anna.hear()
-        for friend in (anna, ben):
-            await friend.do("agree", to="abandon")
+        for client in (anna, ben):
+            await client.do("agree", to="abandon")
         while anna.number < ben.number:
             await anna.hear()
         return anna, ben
@@ -63,6 +63,6 @@ def test_redis_may_go_away_and_come_back(tmp_path: Path) -> None:
         Neighbour(tmp_path, "first", redis) as first,
         Neighbour(tmp_path, "second", redis) as second,
     ):
-        check(first, evening(talk(first, second, redis)))
+        check(first, run_clients(talk(first, second, redis)))
         assert "news" in first.errors
         assert "Traceback" not in first.errors + second.errors

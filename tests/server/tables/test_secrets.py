@@ -9,30 +9,32 @@ from pathlib import Path
 import pytest
 
 from tenback.rules import GAMES
-from tests.support.server.client import evening, table_of
-from tests.support.server.hub_session import Listener, Parlour
-from tests.support.server.leak_check import Tap
+from tests.support.server.client import run_clients, seated_clients
+from tests.support.server.hub_session import HubSession, RecordingListener
+from tests.support.server.leak_check import LeakCheck
 from tests.support.server.process import Process
 
 
-def listened(folder: Path, on: str, games: int, steps: int) -> list[tuple[Tap, list[Listener]]]:
-    async def whole() -> list[tuple[Tap, list[Listener]]]:
-        parlour = Parlour(folder, f"{on} {games}")
-        await parlour.open()
+def listened(
+    folder: Path, on: str, games: int, steps: int
+) -> list[tuple[LeakCheck, list[RecordingListener]]]:
+    async def whole() -> list[tuple[LeakCheck, list[RecordingListener]]]:
+        session = HubSession(folder, f"{on} {games}")
+        await session.open()
         try:
-            return [await parlour.game(on, steps) for _ in range(games)]
+            return [await session.game(on, steps) for _ in range(games)]
         finally:
-            await parlour.close()
+            await session.close()
 
     return asyncio.run(whole())
 
 
-def searched(found: list[tuple[Tap, list[Listener]]]) -> int:
+def searched(found: list[tuple[LeakCheck, list[RecordingListener]]]) -> int:
     messages = 0
-    for tap, ears in found:
-        for ear in ears:
-            for text in ear.heard:
-                tap.search(ear.person, text, ear.named)
+    for tap, listeners in found:
+        for listener in listeners:
+            for text in listener.heard:
+                tap.search(listener.person, text, listener.named)
                 messages += 1
     return messages
 
@@ -49,10 +51,10 @@ def test_many_games_give_nothing_away(tmp_path: Path, on: str) -> None:
 
 
 def test_a_leak_would_be_found(tmp_path: Path) -> None:
-    ((tap, ears),) = listened(tmp_path, "classic", games=1, steps=4)
+    ((tap, listeners),) = listened(tmp_path, "classic", games=1, steps=4)
     number, table = next((n, t) for n, t in enumerate(tap.tables, 1) if t.playing)
     assert table.current_game is not None
-    anna, (own, other, *_) = ears[0], table.current_game.state.hands
+    anna, (own, other, *_) = listeners[0], table.current_game.state.hands
     base = next(text for text in anna.heard if json.loads(text).get("number") == number)
     tap.search(anna.person, base)
     hidden = next(card for card in other if card not in own)
@@ -70,11 +72,11 @@ def test_a_leak_would_be_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize("on", ["classic", "duel"])
 def test_real_sockets_give_nothing_away(server: Process, on: str) -> None:
     async def talk() -> None:
-        friends = await table_of(server, on, "Anna", "Ben", bot="")
-        await asyncio.gather(*(friend.play(3) for friend in friends))
-        tap = Tap(server.log(friends[0].table))
-        for friend in friends:
-            for text in friend.heard:
-                tap.search(friend.id, text)
+        clients = await seated_clients(server, on, "Anna", "Ben", bot="")
+        await asyncio.gather(*(client.play(3) for client in clients))
+        tap = LeakCheck(server.log(clients[0].table))
+        for client in clients:
+            for text in client.heard:
+                tap.search(client.id, text)
 
-    evening(talk())
+    run_clients(talk())

@@ -12,57 +12,57 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tenback.language import say
-from tests.support.server.client import Friend, evening, table_of
+from tests.support.server.client import Client, run_clients, seated_clients
 from tests.support.server.log_checks import check
 from tests.support.server.process import Process
 
 
-async def alone(server: Process, name: str = "Anna") -> Friend:
+async def alone(server: Process, name: str = "Anna") -> Client:
     """Somebody who has just opened a table."""
-    friend = Friend(server, name)
-    friend.open("classic", 2)
-    return await friend.connect()
+    client = Client(server, name)
+    client.open("classic", 2)
+    return await client.connect()
 
 
-async def closed(friend: Friend) -> tuple[int, str]:
+async def closed(client: Client) -> tuple[int, str]:
     """How the server closes a connection."""
     with pytest.raises(ConnectionClosed) as ended:
-        await friend.until("nothing more")
+        await client.until("nothing more")
     assert ended.value.rcvd
     return ended.value.rcvd.code, ended.value.rcvd.reason
 
 
 def test_a_command_takes_effect_once(server: Process) -> None:
     async def talk() -> None:
-        friend = await alone(server)
-        first = await friend.ask("take_seat", "same", seat=0)
-        again = await friend.ask("take_seat", "same", seat=1)
+        client = await alone(server)
+        first = await client.ask("take_seat", "same", seat=0)
+        again = await client.ask("take_seat", "same", seat=1)
         assert (first["repeated"], again["repeated"]) == (False, True)
         assert (first["first"], first["last"]) == (again["first"], again["last"])
-        assert friend.sight["seat"] == 0
-        await friend.cut()
-        await friend.connect_again()
-        assert (await friend.ask("take_seat", "same", seat=1))["repeated"] is True
-        friend.acknowledged = ["same"]
-        check(server, [friend])
+        assert client.sight["seat"] == 0
+        await client.cut()
+        await client.connect_again()
+        assert (await client.ask("take_seat", "same", seat=1))["repeated"] is True
+        client.acknowledged = ["same"]
+        check(server, [client])
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_a_later_hello_changes_the_language_and_nothing_else(server: Process) -> None:
     async def talk() -> None:
-        friend = await alone(server)
-        await friend.send({"type": "hello", "protocol": 1, "last": None, "language": "fr"})
-        refused = await friend.ask("play", "early", move="13a")
+        client = await alone(server)
+        await client.send({"type": "hello", "protocol": 1, "last": None, "language": "fr"})
+        refused = await client.ask("play", "early", move="13a")
         assert refused["text"] == say("table.no.not_playing", "fr")
-        assert len(friend.welcomes) == 1
+        assert len(client.welcomes) == 1
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_whoever_was_cut_off_is_told_what_was_missed(server: Process) -> None:
     async def talk() -> None:
-        anna, ben = await table_of(server, "classic", "Anna", "Ben", bot="")
+        anna, ben = await seated_clients(server, "classic", "Anna", "Ben", bot="")
         while ben.number < anna.number:
             await ben.hear()
         await ben.cut()
@@ -82,12 +82,12 @@ def test_whoever_was_cut_off_is_told_what_was_missed(server: Process) -> None:
         assert (ben.welcomes[-1]["tail"], ben.welcomes[-1]["events"]) == (False, [])
         assert ben.sight == anna.sight | {"person": ben.id, "seat": 1, "view": ben.view}
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_what_is_missing_is_told_only_to_those_who_know_the_same_log(server: Process) -> None:
     async def talk() -> None:
-        (anna,) = await table_of(server, "classic", "Anna", bot="")
+        (anna,) = await seated_clients(server, "classic", "Anna", bot="")
         known, mark = anna.number, anna.mark
         await anna.do("say", text="well")
         for last, said, tail in (
@@ -106,17 +106,17 @@ def test_what_is_missing_is_told_only_to_those_who_know_the_same_log(server: Pro
             assert len(welcome["events"]) == tail
             assert (welcome["number"], welcome["table"]["number"]) == (known + 1, known + 1)
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_refusals_are_typed_and_carry_the_number(server: Process) -> None:
     async def talk() -> None:
-        anna, ben = await table_of(server, "classic", "Anna", "Ben", bot="")
-        for friend in (anna, ben):
-            await friend.do("point_at", seat=0)
+        anna, ben = await seated_clients(server, "classic", "Anna", "Ben", bot="")
+        for client in (anna, ben):
+            await client.do("point_at", seat=0)
         while anna.sight["phase"] != "playing" or ben.number < anna.number:
             await (anna if anna.sight["phase"] != "playing" else ben).hear()
-        cases: list[tuple[Friend, str, str, dict[str, Any]]] = [
+        cases: list[tuple[Client, str, str, dict[str, Any]]] = [
             (ben, "not_your_turn", "play", {"move": "."}),
             (anna, "stale", "play", {"move": anna.view["legal"][0], "after": 99}),
             (anna, "illegal", "play", {"move": "."}),
@@ -128,8 +128,8 @@ def test_refusals_are_typed_and_carry_the_number(server: Process) -> None:
             (anna, "unreadable", "play", {"move": 5}),
             (anna, "unreadable", "play", {"move": "5a", "more": 1}),
         ]
-        for friend, kind, do, values in cases:
-            answer = await friend.ask(do, **values)
+        for client, kind, do, values in cases:
+            answer = await client.ask(do, **values)
             assert (answer["type"], answer["refused"]) == ("refused", kind), answer
             assert answer["number"] == anna.number
             assert answer["text"]
@@ -137,7 +137,7 @@ def test_refusals_are_typed_and_carry_the_number(server: Process) -> None:
         assert illegal["clause"] == "G-6"
         assert not any("37" in text for text in anna.heard if "said" in text)
 
-    evening(talk())
+    run_clients(talk())
 
 
 FRAMES: dict[str, str | bytes] = {
@@ -172,7 +172,7 @@ FRAMES: dict[str, str | bytes] = {
 
 def test_nonsense_is_refused_and_harms_nobody(server: Process) -> None:
     async def talk() -> None:
-        anna, ben = await table_of(server, "classic", "Anna", "Ben", bot="")
+        anna, ben = await seated_clients(server, "classic", "Anna", "Ben", bot="")
         number = anna.number
         for name, frame in FRAMES.items():
             await anna.send(frame)
@@ -186,12 +186,12 @@ def test_nonsense_is_refused_and_harms_nobody(server: Process) -> None:
         assert (await ben.until("pong"))["number"] == number
         check(server, [anna])
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_what_is_huge_ends_the_connection_only(server: Process) -> None:
     async def talk() -> None:
-        anna, ben = await table_of(server, "classic", "Anna", "Ben", bot="")
+        anna, ben = await seated_clients(server, "classic", "Anna", "Ben", bot="")
         await anna.send(json.dumps({"type": "do", "command": {"text": "x" * 100_000}}))
         assert (await closed(anna))[0] == 1009
         await ben.send({"type": "ping"})
@@ -199,39 +199,39 @@ def test_what_is_huge_ends_the_connection_only(server: Process) -> None:
         await anna.connect_again()
         assert anna.welcomes[-1]["tail"] is True
 
-    evening(talk())
+    run_clients(talk())
 
 
-async def _nothing_said(friend: Friend) -> None:
-    await friend.send('{"type":"ping"}')
+async def _nothing_said(client: Client) -> None:
+    await client.send('{"type":"ping"}')
 
 
-async def _old(friend: Friend) -> None:
-    await friend.send({"type": "hello", "protocol": 0})
+async def _old(client: Client) -> None:
+    await client.send({"type": "hello", "protocol": 0})
 
 
 @pytest.mark.parametrize(
     ("first", "code", "why"), [(_nothing_said, 4400, "hello"), (_old, 4426, "reload")]
 )
 def test_the_first_word_must_be_hello(
-    server: Process, first: Callable[[Friend], Awaitable[None]], code: int, why: str
+    server: Process, first: Callable[[Client], Awaitable[None]], code: int, why: str
 ) -> None:
     async def talk() -> None:
-        friend = Friend(server, "Anna")
-        friend.open("classic", 2)
-        friend.socket = await friend.dial()
-        await first(friend)
-        assert await closed(friend) == (code, why)
-        messages = [json.loads(text) for text in friend.heard]
+        client = Client(server, "Anna")
+        client.open("classic", 2)
+        client.socket = await client.dial()
+        await first(client)
+        assert await closed(client) == (code, why)
+        messages = [json.loads(text) for text in client.heard]
         assert messages[-1] == {"type": "bye", "why": why}
         assert (why == "reload") == (messages[0].get("protocol") == 1)
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_only_those_at_the_table_are_let_in(server: Process) -> None:
     async def talk() -> None:
-        anna, eve = await alone(server), Friend(server, "Eve")
+        anna, eve = await alone(server), Client(server, "Eve")
         eve.table = anna.table
         eve.socket = await eve.dial()
         assert await closed(eve) == (4404, "no_table")
@@ -246,37 +246,37 @@ def test_only_those_at_the_table_are_let_in(server: Process) -> None:
             await anna.dial(Origin="https://elsewhere.example")
         await anna.dial(Origin=server.address)
 
-    evening(talk())
+    run_clients(talk())
 
 
 def test_whoever_leaves_hears_no_more(server: Process) -> None:
     async def talk() -> None:
-        anna, ben = await table_of(server, "classic", "Anna", "Ben", bot="")
+        anna, ben = await seated_clients(server, "classic", "Anna", "Ben", bot="")
         assert (await ben.ask("leave"))["type"] == "done"
         assert await closed(ben) == (4410, "left")
         await anna.do("say", text="he has left")
         assert not any("he has left" in text for text in ben.heard)
 
-    evening(talk())
+    run_clients(talk())
 
 
 @pytest.mark.slow  # a server of its own
 def test_too_fast_says_when_to_go_on(tmp_path: Path) -> None:
     async def talk(server: Process) -> None:
-        friend = await alone(server)
+        client = await alone(server)
         for _ in range(20):
-            await friend.send({"type": "ping"})
-        answer = await friend.until("refused")
+            await client.send({"type": "ping"})
+        answer = await client.until("refused")
         assert answer["refused"] == "too_fast"
         assert 0 < answer["retry"] <= 500
         await asyncio.sleep(answer["retry"] / 1000)
-        await friend.send({"type": "ping"})
-        await friend.until("pong")
+        await client.send({"type": "ping"})
+        await client.until("pong")
 
-    with Process(tmp_path, "--rate", "2", "--neighbours", "1") as server:
-        evening(talk(server))
-        friend = Friend(server, "Ben")
-        answers = [friend.http.get("/api/codes/guess") for _ in range(20)]
+    with Process(tmp_path, "--rate", "2", "--people-per-address", "1") as server:
+        run_clients(talk(server))
+        client = Client(server, "Ben")
+        answers = [client.http.get("/api/codes/guess") for _ in range(20)]
         assert answers[0].status_code == 404
         assert answers[-1].status_code == 429
         assert answers[-1].json()["retry"] > 0

@@ -12,7 +12,7 @@ import pytest
 from tenback.bots.budget import Budget
 from tenback.server.clock import now
 from tenback.server.settings import Settings
-from tenback.server.tables.live_table import Live
+from tenback.server.tables.live_table import LiveTable
 from tenback.server.tables.tasks import Tasks
 from tenback.table import Agreements, DueTask
 from tenback.table.commands import Come, SeatBot, StartGame, TakeSeat
@@ -37,9 +37,11 @@ def test_a_bot_thinks_within_its_own_time(
         return []
 
     monkeypatch.setattr("tenback.server.tables.tasks.answer", answer)
-    with ThreadPoolExecutor(1) as thinkers:
-        hub = SimpleNamespace(settings=Settings("sqlite://"), stopping=False, thinkers=thinkers)
-        tasks = Tasks(cast("Live", SimpleNamespace(hub=hub, table=room.table)))
+    with ThreadPoolExecutor(1) as bot_pool:
+        context = SimpleNamespace(
+            settings=Settings("sqlite://"), is_stopping=False, bot_pool=bot_pool
+        )
+        tasks = Tasks(cast("LiveTable", SimpleNamespace(context=context, table=room.table)))
         asyncio.run(tasks._think(room.table, DueTask("move", 0, 1)))
     (budget,) = given
     assert budget.seconds is not None

@@ -22,7 +22,7 @@ T = TypeVar("T")
 LOST = (ConnectionClosed, InvalidHandshake, OSError, EOFError)
 
 
-def evening(work: Coroutine[Any, Any, T]) -> T:
+def run_clients(work: Coroutine[Any, Any, T]) -> T:
     """Run what friends do, and see that every line is closed at the end."""
 
     async def whole() -> T:
@@ -37,7 +37,7 @@ def evening(work: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(whole())
 
 
-def web(server: Process) -> httpx.Client:
+def http_client(server: Process) -> httpx.Client:
     """A browser nobody knows yet."""
     return httpx.Client(
         base_url=server.address,
@@ -47,12 +47,12 @@ def web(server: Process) -> httpx.Client:
     )
 
 
-class Friend:
+class Client:
     """Somebody at a table; everything they ever hear is kept, word for word."""
 
     def __init__(self, server: Process, name: str) -> None:
         self.server = server
-        self.http = web(server)
+        self.http = http_client(server)
         me = self.http.put("/api/me", json={"name": name})
         assert me.status_code == 200, me.text
         self.id: str = me.json()["id"]
@@ -80,20 +80,20 @@ class Friend:
         return found
 
     def open(
-        self, game: str, players: int, options: dict[str, Any] | None = None, **house: Any
+        self, game: str, players: int, options: dict[str, Any] | None = None, **agreements: Any
     ) -> str:
         """Open a table; the code for the others."""
         wanted: dict[str, Any] = {"game": game, "players": players, "options": options or {}}
-        wanted["agreements"] = {"pace": 0, **house}
-        door = self.http.post("/api/tables", json=wanted)
-        assert door.status_code == 201, door.text
-        self.table = door.json()["id"]
-        return str(door.json()["code"])
+        wanted["agreements"] = {"pace": 0, **agreements}
+        link = self.http.post("/api/tables", json=wanted)
+        assert link.status_code == 201, link.text
+        self.table = link.json()["id"]
+        return str(link.json()["code"])
 
     def join(self, code: str) -> None:
-        door = self.http.post("/api/tables/join", json={"code": code})
-        assert door.status_code == 200, door.text
-        self.table = door.json()["id"]
+        link = self.http.post("/api/tables/join", json={"code": code})
+        assert link.status_code == 200, link.text
+        self.table = link.json()["id"]
 
     # --- the socket --------------------------------------------------------------------------
 
@@ -110,7 +110,7 @@ class Friend:
         _LINES.append(line)
         return line
 
-    async def connect(self, *, anew: bool = False) -> Friend:
+    async def connect(self, *, anew: bool = False) -> Client:
         """Connect, and go on where the memory ends."""
         self.socket = await self.dial()
         last = None if anew or not self.number else self.number
@@ -243,21 +243,21 @@ class Friend:
             return
 
 
-async def table_of(
-    server: Process, game: str, *names: str, bot: str = "easy", **house: Any
-) -> tuple[Friend, ...]:
+async def seated_clients(
+    server: Process, game: str, *names: str, bot: str = "easy", **agreements: Any
+) -> tuple[Client, ...]:
     """Friends and a bot at a table, ready to play; in a game for two the bot stays away."""
-    friends = tuple(Friend(server, name) for name in names)
-    seats = len(friends) + (1 if bot else 0)
-    code = friends[0].open(game, seats, **house)
-    for friend in friends[1:]:
-        friend.join(code)
-    for seat, friend in enumerate(friends):
-        await friend.connect()
-        await friend.do("take_seat", seat=seat)
+    clients = tuple(Client(server, name) for name in names)
+    seats = len(clients) + (1 if bot else 0)
+    code = clients[0].open(game, seats, **agreements)
+    for client in clients[1:]:
+        client.join(code)
+    for seat, client in enumerate(clients):
+        await client.connect()
+        await client.do("take_seat", seat=seat)
     if bot:
-        await friends[0].do("seat_bot", seat=seats - 1, level=bot)
-    for friend in friends[1:]:
-        await friend.do("ready")
-    await friends[0].do("start_game")
-    return friends
+        await clients[0].do("seat_bot", seat=seats - 1, level=bot)
+    for client in clients[1:]:
+        await client.do("ready")
+    await clients[0].do("start_game")
+    return clients

@@ -9,24 +9,25 @@ from typing import Any
 import msgspec
 
 from tenback.rules import game as game_of
+from tenback.server.context import make_context
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, Store
 from tenback.server.tables.broadcast import mark_of
 from tenback.server.tables.hub import Hub
-from tenback.server.tables.live_table import Live, Outcome
+from tenback.server.tables.live_table import LiveTable, Outcome
 from tenback.server.tables.messages import refused
-from tenback.server.tables.socket import told
+from tenback.server.tables.socket import answer_to
 from tenback.table import Agreements, Refusal
 from tenback.table import commands as c
-from tests.support.server.leak_check import Tap, cards_of
+from tests.support.server.leak_check import LeakCheck, cards_of
 
-__all__ = ["Parlour"]
+__all__ = ["HubSession"]
 
 PEOPLE = [Guest(f"{name}-id", name) for name in ("Anna", "Ben", "Carl", "Dora", "Emil")]
 NONSENSE = ("13a", "99b", "50d", "7:1", ".", "draw", "x1", "@1", "2x", "nonsense")
 
 
-class Listener:
+class RecordingListener:
     """A connection that keeps what it hears."""
 
     def __init__(self, person: str) -> None:
@@ -41,13 +42,13 @@ class Listener:
         self.heard.append(f'{{"type":"bye","why":"{why}"}}')
 
 
-class Parlour:
+class HubSession:
     """Two who play beside a bot, one who follows a hand, and two who watch; all come and go."""
 
     def __init__(self, folder: Path, seed: str) -> None:
-        self.settings = Settings(f"sqlite:///{folder / 'tables.sqlite'}", linger=60)
+        self.settings = Settings(f"sqlite:///{folder / 'tables.sqlite'}", disconnect_delay=60)
         self.store = Store(self.settings.database)
-        self.hub = Hub(self.store, self.settings)
+        self.hub = Hub(make_context(self.settings, self.store))
         self.chance = Random(seed)
         self.said = 0
 
@@ -58,30 +59,32 @@ class Parlour:
         await self.hub.stop()
         self.store.close()
 
-    async def game(self, on: str, steps: int) -> tuple[Tap, list[Listener]]:
+    async def game(self, on: str, steps: int) -> tuple[LeakCheck, list[RecordingListener]]:
         """So many steps of a game, with everything that was heard, and the truth."""
         seats = 2 if on == "duel" else 3
         options = game_of(on).Options()
         live = await self.hub.found(on, seats, options, Agreements(pace=0), PEOPLE[0])
-        assert isinstance(live, Live)
+        assert isinstance(live, LiveTable)
         for guest in PEOPLE[1:]:
             await self.hub.come(live, guest, guest.name)
-        ears = {guest.id: Listener(guest.id) for guest in PEOPLE}
-        for ear in ears.values():
-            live.welcome(ear, None)
-        await self._begin(live, ears, seats)
+        listeners = {guest.id: RecordingListener(guest.id) for guest in PEOPLE}
+        for listener in listeners.values():
+            live.welcome(listener, None)
+        await self._begin(live, listeners, seats)
         for _ in range(steps):
-            await self._step(live, ears)
+            await self._step(live, listeners)
         for guest in PEOPLE[:2]:
-            await self._do(live, ears[guest.id], c.Agree, "abandon")
-        for ear in ears.values():
+            await self._do(live, listeners[guest.id], c.Agree, "abandon")
+        for listener in listeners.values():
             event = self.chance.choice(live.tail)
-            live.welcome(ear, event.number, mark_of(event))
+            live.welcome(listener, event.number, mark_of(event))
         log = await self.store.log(live.table.id)
-        return Tap(log), list(ears.values())
+        return LeakCheck(log), list(listeners.values())
 
-    async def _begin(self, live: Live, ears: dict[str, Listener], seats: int) -> None:
-        host, other, follower = (ears[guest.id] for guest in PEOPLE[:3])
+    async def _begin(
+        self, live: LiveTable, listeners: dict[str, RecordingListener], seats: int
+    ) -> None:
+        host, other, follower = (listeners[guest.id] for guest in PEOPLE[:3])
         await self._do(live, host, c.TakeSeat, 0)
         await self._do(live, other, c.TakeSeat, 1)
         if seats > 2:
@@ -90,19 +93,19 @@ class Parlour:
         await self._do(live, follower, c.Follow, 0)
         await self._do(live, other, c.Ready)
         await self._do(live, host, c.StartGame)
-        for ear in (host, other):
-            await self._do(live, ear, c.PointAt, 0)
+        for listener in (host, other):
+            await self._do(live, listener, c.PointAt, 0)
 
-    async def _step(self, live: Live, ears: dict[str, Listener]) -> None:
+    async def _step(self, live: LiveTable, listeners: dict[str, RecordingListener]) -> None:
         """A move where it is a person's turn; otherwise whatever comes to somebody's mind."""
-        match, anybody = live.table.playing, self.chance.choice(list(ears.values()))
+        match, anybody = live.table.playing, self.chance.choice(list(listeners.values()))
         turn = match.state.turn if match else None
         if match is not None and turn in (0, 1) and self.chance.random() < 0.7:
             view = match.state.view(turn)
             moves = list(view.legal)
             losing = list(view.losing(moves))
             best = self.chance.choice([move for move in moves if move not in losing] or moves)
-            await self._do(live, ears[PEOPLE[turn].id], c.Play, str(best), confirmed=True)
+            await self._do(live, listeners[PEOPLE[turn].id], c.Play, str(best), confirmed=True)
         elif self.chance.random() < 0.3:
             live.part(anybody)
             event = live.tail[self.chance.choice([0, -2, -1])]
@@ -116,17 +119,22 @@ class Parlour:
             await self._do(live, anybody, c.SendSignal, "a", "leave")
 
     async def _do(
-        self, live: Live, ear: Listener, kind: type[Any], *values: Any, **more: Any
+        self,
+        live: LiveTable,
+        listener: RecordingListener,
+        kind: type[Any],
+        *values: Any,
+        **more: Any,
     ) -> None:
         """A command, and its answer as the socket would write it."""
         self.said += 1
         name = f"c{self.said}"
 
         def answer(outcome: Outcome) -> None:
-            message = told(name, outcome, live.table.number, "en")
-            ear.tell(msgspec.json.encode(message))
+            message = answer_to(name, outcome, live.table.number, "en")
+            listener.tell(msgspec.json.encode(message))
 
-        outcome = await live.do(ear.person, kind(name, *values, **more), answer)
+        outcome = await live.do(listener.person, kind(name, *values, **more), answer)
         if isinstance(outcome, Refusal):
             for language in ("de", "fr"):
-                ear.tell(msgspec.json.encode(refused(name, outcome, language)))
+                listener.tell(msgspec.json.encode(refused(name, outcome, language)))

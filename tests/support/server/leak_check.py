@@ -1,8 +1,8 @@
 """A tap on all that is sent to somebody: every value has a known place, and no card a wrong one.
 
-It does not ask `visible_table` what may be seen. It goes through every message leaf by leaf. A
-place that can hold cards is held against the true state: one's own hand, what has been laid for all
-to see, or everything once the game has ended. Any other place that is not listed here is a leak.
+It does not ask `sight` what may be seen. It goes through every message leaf by leaf. A place that
+can hold cards is held against the true state: one's own hand, what has been laid for all to see,
+or everything once the game has ended. Any other place that is not listed here is a leak.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 from tenback.table import Event, Table, fold
 from tenback.table.events import Dealt, Ended, Moved
 
-__all__ = ["Tap", "cards_of"]
+__all__ = ["LeakCheck", "cards_of"]
 
 OWN = {"table.view.hand", "table.view.legal", "table.view.losing"}
 LAID = {
@@ -100,7 +100,7 @@ def leaves(value: Any, place: str = "") -> Iterator[tuple[str, Any]]:
         yield place, value
 
 
-class Tap:
+class LeakCheck:
     """The truth about a table, read from its log, and a search through what somebody hears."""
 
     def __init__(self, log: Iterable[Event]) -> None:

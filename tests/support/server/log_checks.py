@@ -10,30 +10,30 @@ from typing import Any
 from tenback.record import final, read_record
 from tenback.table import Event, Table, fold, replay, visible_event, visible_table
 from tenback.table.events import Dealt, Ended
-from tests.support.server.client import Friend
+from tests.support.server.client import Client
 from tests.support.server.process import Process
 
 # Where cards lie that only some may see; anything of the kind in another place is a leak.
 HANDS = {"hand", "hands", "deck", "decks", "draw", "seed", "begin", "stocked", "cards"}
 
 
-def check(server: Process, friends: Sequence[Friend]) -> Table:
+def check(server: Process, clients: Sequence[Client]) -> Table:
     """Hold what friends have heard against the log; the table at the end."""
-    log = server.log(friends[0].table)
+    log = server.log(clients[0].table)
     table = replay(log)
     seeds = {event.fact.record.seed: event.number for event in log if isinstance(event.fact, Dealt)}
     ends = {event.fact.seed: event.number for event in log if isinstance(event.fact, Ended)}
     states = list(_states(log))
-    for friend in friends:
-        _acknowledged_once(friend, log)
-        assert friend.number == table.number
-        assert friend.sight == _sent(visible_table(table, friend.id)), (
+    for client in clients:
+        _acknowledged_once(client, log)
+        assert client.number == table.number
+        assert client.sight == _sent(visible_table(table, client.id)), (
             "the last view is not the log's"
         )
-        told = {event.number: _sent(visible_event(event, friend.id, table)) for event in log}
-        assert friend.events == [told[event["number"]] for event in friend.events]
-        for text in friend.heard:
-            _gives_nothing_away(text, friend, states, {s: ends.get(s) for s in seeds if s})
+        told = {event.number: _sent(visible_event(event, client.id, table)) for event in log}
+        assert client.events == [told[event["number"]] for event in client.events]
+        for text in client.heard:
+            _gives_nothing_away(text, client, states, {s: ends.get(s) for s in seeds if s})
     return table
 
 
@@ -44,20 +44,20 @@ def _states(log: list[Event]) -> Iterator[Table]:
         yield table
 
 
-def _acknowledged_once(friend: Friend, log: list[Event]) -> None:
+def _acknowledged_once(client: Client, log: list[Event]) -> None:
     """Every acknowledged command is in the log, in one piece."""
     runs: Counter[str] = Counter()
     before = ""
     for event in log:
-        if event.by == friend.id and event.cause != before:
+        if event.by == client.id and event.cause != before:
             runs[event.cause] += 1
-        before = event.cause if event.by == friend.id else ""
-    for name in friend.acknowledged:
+        before = event.cause if event.by == client.id else ""
+    for name in client.acknowledged:
         assert runs[name] == 1, f"{name} took effect {runs[name]} times"
 
 
 def _gives_nothing_away(
-    text: str, friend: Friend, states: list[Table], ends: dict[str, int | None]
+    text: str, client: Client, states: list[Table], ends: dict[str, int | None]
 ) -> None:
     """No seed before the end, and no cards but one's own."""
     message = json.loads(text)
@@ -69,11 +69,11 @@ def _gives_nothing_away(
         assert not _places(message)
         return
     state = states[number - 1]
-    assert message["table"] == _sent(visible_table(state, friend.id))
+    assert message["table"] == _sent(visible_table(state, client.id))
     for place, value in _places(message):
         if place == "table.view.hand":
             assert state.current_game is not None
-            seat = state.hand_of(friend.id)
+            seat = state.hand_of(client.id)
             own = () if seat is None else state.current_game.state.hands[seat]
             assert value == [card if isinstance(card, int) else str(card) for card in own]
         elif place in ("table.current_game.hands", "table.current_game.seed"):
@@ -98,15 +98,15 @@ def _places(value: Any, place: str = "") -> list[tuple[str, Any]]:
     return found
 
 
-def check_record(friend: Friend) -> None:
+def check_finished_record(client: Client) -> None:
     """The finished game is there for whoever has its name, and is legal to the last move."""
-    assert friend.record
-    answer = friend.http.get(f"/api/records/{friend.record}")
+    assert client.record
+    answer = client.http.get(f"/api/records/{client.record}")
     assert answer.status_code == 200
     record = read_record(answer.text)
     assert final(record).result == record.result
     assert record.result is not None
-    assert record.seed == friend.sight["current_game"]["seed"]
+    assert record.seed == client.sight["current_game"]["seed"]
 
 
 def _sent(plain: Any) -> Any:

@@ -18,7 +18,10 @@ from typing import Self
 from tenback.table import Event, read_event
 
 PATIENCE = 240  # seconds for a process to begin, or to end
-WORDS = ("--no-open", "--rate", "0", "--linger", "0.2", "--thinking", "1", "--yardstick", "0")
+OPTIONS = (
+    *("--no-open", "--rate", "0", "--disconnect-delay", "0.2"),
+    *("--thinking", "1", "--daily-bot-seconds", "0"),
+)
 
 
 class Process:
@@ -33,7 +36,7 @@ class Process:
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Self:
-        said = [*WORDS, *self.words, "--port", str(self.port), "--database", str(self.database)]
+        said = [*OPTIONS, *self.words, "--port", str(self.port), "--database", str(self.database)]
         with (self.folder / "stderr.txt").open("a", encoding="utf-8") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "tenback", "serve", *said],

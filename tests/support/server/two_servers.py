@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.support.server.client import Friend
+from tests.support.server.client import Client
 from tests.support.server.process import Process
 
-__all__ = ["played", "sat_down"]
+__all__ = ["played_game", "started_game"]
 
 
-async def sat_down(first: Process, second: Process) -> tuple[Friend, Friend]:
+async def started_game(first: Process, second: Process) -> tuple[Client, Client]:
     """A game that has begun: each friend at a process of their own, and a bot at both."""
-    anna, ben = Friend(first, "Anna"), Friend(second, "Ben")
+    anna, ben = Client(first, "Anna"), Client(second, "Ben")
     ben.join(anna.open("classic", 3))
-    for seat, friend in enumerate((anna, ben)):
-        await friend.connect()
-        await friend.do("take_seat", seat=seat)
+    for seat, client in enumerate((anna, ben)):
+        await client.connect()
+        await client.do("take_seat", seat=seat)
     await anna.do("seat_bot", seat=2, level="easy")
     await ben.do("ready")
     while not anna.sight["seats"][1]["ready"]:
@@ -25,17 +25,17 @@ async def sat_down(first: Process, second: Process) -> tuple[Friend, Friend]:
     return anna, ben
 
 
-async def played(first: Process, second: Process) -> tuple[Friend, Friend]:
+async def played_game(first: Process, second: Process) -> tuple[Client, Client]:
     """The whole game; both have heard all of it."""
-    friends = await sat_down(first, second)
+    clients = await started_game(first, second)
 
     async def kill() -> None:
         await asyncio.sleep(0.5)
         await asyncio.to_thread(second.kill)
         await asyncio.to_thread(second.start)
 
-    await asyncio.gather(kill(), *(friend.play() for friend in friends))
-    for friend in friends:
-        while len(first.log(friend.table)) > friend.number:
-            await friend.hear()
-    return friends
+    await asyncio.gather(kill(), *(client.play() for client in clients))
+    for client in clients:
+        while len(first.log(client.table)) > client.number:
+            await client.hear()
+    return clients

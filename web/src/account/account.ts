@@ -34,6 +34,6 @@ export async function takeAway(): Promise<void> {
 
 /** Delete everything; with an account the password is needed. */
 export async function forgetMe(password: string): Promise<void> {
-  await ask('POST', '/api/me/forget', { password })
+  await ask('POST', '/api/me/delete', { password })
   keep({ name: '' })
 }

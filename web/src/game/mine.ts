@@ -1,9 +1,9 @@
 /** A game of mine in a few words, the same wherever it is listed. */
 
 import { t } from '../language/index.svelte'
-import type { GameOfMine } from '../net/wire'
+import type { MyGame } from '../net/wire'
 
-export function outcomeOf(game: GameOfMine): string {
+export function outcomeOf(game: MyGame): string {
   if (!game.how || game.how === 'abandoned' || game.won === null) return t('mine.open')
   const team = game.game === 'classic' || game.game === 'extreme'
   if (!team || game.score === null) return t(game.won ? 'mine.won' : 'mine.lost')

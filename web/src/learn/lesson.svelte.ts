@@ -3,7 +3,7 @@
 import { t, type Key } from '../language/index.svelte'
 import { ask } from '../net/rest'
 import { sentenceOf } from '../net/trouble'
-import type { Tried, View } from '../net/wire'
+import type { TrialResult, View } from '../net/wire'
 
 export interface Task {
   id: string
@@ -18,8 +18,8 @@ export interface Remark {
   clause: string
 }
 
-type Ask = (position: string, moves: string[]) => Promise<Tried>
-const askServer: Ask = (position, moves) => ask<Tried>('POST', '/api/trials', { position, moves })
+type Ask = (position: string, moves: string[]) => Promise<TrialResult>
+const askServer: Ask = (position, moves) => ask<TrialResult>('POST', '/api/trials', { position, moves })
 
 export class Lesson {
   view = $state.raw<View | null>(null)
@@ -73,12 +73,12 @@ export class Lesson {
     return this.left.includes(move)
   }
 
-  private follow(tried: Tried): void {
+  private follow(tried: TrialResult): void {
     this.position = tried.position
     this.view = tried.view
   }
 
-  private async dare(position: string, moves: string[]): Promise<Tried | null> {
+  private async dare(position: string, moves: string[]): Promise<TrialResult | null> {
     try {
       return await this.trying(position, moves)
     } catch (wrong) {

@@ -4,7 +4,7 @@ import { language, t } from '../language/index.svelte'
 import { callMe, join, me, openTable, Problem, tableOf } from './rest'
 import { Session } from './session.svelte'
 import { keep, settings } from '../app/settings.svelte'
-import type { Door, GameId, Me, OptionsGiven } from './wire'
+import type { TableLink, GameId, Me, OptionsGiven } from './wire'
 
 /** Who I am here; somebody new is given a name that can be changed later. */
 export async function beSomebody(): Promise<Me> {
@@ -51,7 +51,7 @@ export async function openForFriends(
   game: GameId,
   players: number | null,
   options: OptionsGiven = {},
-): Promise<Door> {
+): Promise<TableLink> {
   await beSomebody()
   const door = await openTable({ game, players, options, agreements: { language: language() } })
   await sessionOf(door.id).do({ do: 'take_seat', seat: 0 })
@@ -59,7 +59,7 @@ export async function openForFriends(
 }
 
 /** Come to a table by its code: on the first free seat before the game, otherwise to watch. */
-export async function comeTo(code: string, watching: boolean): Promise<Door> {
+export async function comeTo(code: string, watching: boolean): Promise<TableLink> {
   const door = await join(code)
   if (watching) return door
   const { table } = await tableOf(door.id)
@@ -74,7 +74,7 @@ export async function comeTo(code: string, watching: boolean): Promise<Door> {
 }
 
 /** A game at once: on the first seat, with bots on the others; nobody minds if hints are asked for. */
-export async function playNow(game: GameId, players: number, level: string): Promise<Door> {
+export async function playNow(game: GameId, players: number, level: string): Promise<TableLink> {
   await beSomebody()
   const agreements = { language: language(), hints: true }
   const door = await openTable({ game, players, agreements })
@@ -88,7 +88,7 @@ export const usualLevel = (levels: readonly string[]): string =>
   levels.includes('strong') ? 'strong' : (levels.at(-1) ?? 'easy')
 
 /** Sit down at a table of mine, with bots of these levels on the others. */
-export async function sitDown(door: Door, mine: number, levels: readonly string[]): Promise<void> {
+export async function sitDown(door: TableLink, mine: number, levels: readonly string[]): Promise<void> {
   const session = sessionOf(door.id)
   await session.do({ do: 'take_seat', seat: mine })
   for (const [seat, level] of levels.entries()) {

@@ -3,15 +3,15 @@
 import { language } from '../language/index.svelte'
 import { reach } from './reach.svelte'
 import type {
-  Door,
-  GameOfMine,
-  Glance,
+  TableLink,
+  MyGame,
+  TablePreview,
   HintSeen,
   Me,
   Offer,
   Problem as Told,
-  TableOfMine,
-  Whole,
+  MyTable,
+  TableForMe,
 } from './wire'
 
 /** Why the server did not do it: a kind for us, a sentence for the person. */
@@ -60,15 +60,15 @@ export const games = () => ask<Offer>('GET', '/api/games')
 export const me = () => ask<Me>('GET', '/api/me')
 /** Take a name; with `keep` only if I have none yet. */
 export const callMe = (name: string, keep = false) => ask<Me>('PUT', '/api/me', { name, keep })
-export const openTable = (wish: object) => ask<Door>('POST', '/api/tables', wish)
+export const openTable = (wish: object) => ask<TableLink>('POST', '/api/tables', wish)
 export const join = (code: string, name: string | null = null) =>
-  ask<Door>('POST', '/api/tables/join', { code, name })
+  ask<TableLink>('POST', '/api/tables/join', { code, name })
 export const glance = (code: string) =>
-  ask<Glance>('GET', `/api/codes/${encodeURIComponent(code)}`)
-export const tableOf = (id: string) => ask<Whole>('GET', `/api/tables/${encodeURIComponent(id)}`)
+  ask<TablePreview>('GET', `/api/codes/${encodeURIComponent(code)}`)
+export const tableOf = (id: string) => ask<TableForMe>('GET', `/api/tables/${encodeURIComponent(id)}`)
 export const hint = (id: string) =>
   ask<HintSeen>('POST', `/api/tables/${encodeURIComponent(id)}/hint`)
-export const myTables = () => ask<TableOfMine[]>('GET', '/api/me/tables')
-export const myGames = (most: number) => ask<GameOfMine[]>('GET', `/api/me/games?most=${most}`)
+export const myTables = () => ask<MyTable[]>('GET', '/api/me/tables')
+export const myGames = (most: number) => ask<MyGame[]>('GET', `/api/me/games?most=${most}`)
 export const recordOf = (id: string) =>
   ask<Record<string, unknown>>('GET', `/api/records/${encodeURIComponent(id)}`)

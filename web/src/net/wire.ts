@@ -147,7 +147,7 @@ export type Command = { do: "come"; id: string; name: string; }
 
 export type CommandName = Command["do"];
 
-/** First of all: which protocol the client speaks, and the last event it knows with its mark. */
+/** The first message: the client's protocol, and the last event it knows with its mark. */
 export interface Hello {
   type: "hello";
   protocol: number;
@@ -163,7 +163,7 @@ export interface Do {
   command: Command;
 }
 
-/** Are you there? */
+/** Asks for a pong. */
 export interface Ping {
   type: "ping";
 }
@@ -171,7 +171,7 @@ export interface Ping {
 /** Messages to the server. */
 export type Incoming = Hello | Do | Ping;
 
-/** The answer to a hello: the table as it is, and what the client has missed. */
+/** The answer to a hello: the table, and the events the client has missed. */
 export interface Welcome {
   type: "welcome";
   protocol: number;
@@ -375,7 +375,7 @@ export interface LastRound {
 
 export type View = ClassicView | ExtremeView | DuelView | ColumnsView;
 
-/** Something has happened: it is stored, and the table is now so. */
+/** New events, which are stored, and the table after them. */
 export interface Happened {
   type: "events";
   number: number;
@@ -386,7 +386,7 @@ export interface Happened {
   record: string | null;
 }
 
-/** A command has had its effect, now or before. */
+/** A command has taken effect, now or before. */
 export interface Done {
   type: "done";
   id: string;
@@ -396,8 +396,8 @@ export interface Done {
   repeated: boolean;
 }
 
-/** A command, or a message that makes no sense, changes nothing. */
-export interface Refused {
+/** A command, or an unreadable message, was refused and changes nothing. */
+export interface CommandRefused {
   type: "refused";
   id: string | null;
   refused: RefusalKind;
@@ -418,14 +418,14 @@ export interface Pong {
   now: number;
 }
 
-/** The client is of another version, and should be loaded anew. */
+/** The client has another version, and should be reloaded. */
 export interface Reload {
   type: "reload";
   protocol: number;
   server: string;
 }
 
-/** The server closes the connection, and says why; `retry` is when to try again, if at all. */
+/** The server closes the connection; `retry` is when to try again, in milliseconds. */
 export interface Bye {
   type: "bye";
   why: Why;
@@ -435,9 +435,9 @@ export interface Bye {
 export type Why = "stopping" | "origin" | "nobody" | "no_table" | "hello" | "reload" | "slow" | "left" | "crowded" | "too_fast" | "failed";
 
 /** Messages from the server. */
-export type Outgoing = Welcome | Happened | Done | Refused | Pong | Reload | Bye;
+export type Outgoing = Welcome | Happened | Done | CommandRefused | Pong | Reload | Bye;
 
-/** Why there is no answer; `retry` says in how many milliseconds it is worth another try. */
+/** Why a request failed; `retry` is the number of milliseconds until another try makes sense. */
 export interface Problem {
   refused: string;
   text: string;
@@ -447,13 +447,13 @@ export interface Problem {
   retry?: number | null;
 }
 
-/** The process runs. */
+/** The state of the server. */
 export interface Health {
   status: "ok" | "stopping" | "no database";
   version: string;
 }
 
-/** All that a new table can be made of. */
+/** The choices for a new table. */
 export interface Offer {
   games: GameOffer[];
   clocks: Clock[];
@@ -472,7 +472,7 @@ export interface GameOffer {
   actions: Record<string, string>;
 }
 
-/** An option of a game; `usual` is what a new table begins with. */
+/** An option of a game; `usual` is its value at a new table. */
 export interface OptionOffer {
   name: string;
   label: string;
@@ -487,7 +487,7 @@ export interface OptionOffer {
   cards: number[] | null;
 }
 
-/** The rules of a game in our own words, as Markdown; `[G-7]` in it names a clause. */
+/** The rules of a game in our own words, as Markdown; `[G-7]` refers to a clause. */
 export interface RulesText {
   game: GameId;
   language: Language;
@@ -495,22 +495,22 @@ export interface RulesText {
   clauses: ClauseText[];
 }
 
-/** A clause: what the booklets say (`rule`), or our answer where they are silent (`ruling`). */
+/** A clause: a `rule` of the booklet, or a `ruling` where it leaves a question open. */
 export interface ClauseText {
   id: string;
   kind: "rule" | "ruling";
   text: string;
 }
 
-/** A position as FORMAT.md describes it, moves to make there, and whose view is wanted. */
+/** A position as FORMAT.md describes it, moves to try, and the seat whose view is wanted. */
 export interface Trial {
   position: string;
   moves: string[];
   seat?: number;
 }
 
-/** How it stands after the moves that were legal; `warnings` are about the last of them. */
-export interface Tried {
+/** The position after the legal moves; `warnings` are about the last of them. */
+export interface TrialResult {
   position: string;
   view: View;
   done: number;
@@ -525,31 +525,31 @@ export interface Me {
   login: string;
 }
 
-/** How I want to be called; with `keep` only if I have no name yet. */
+/** My name; with `keep` it is used only if I have none yet. */
 export interface MyName {
   name: string;
   keep?: boolean;
 }
 
-/** How to sign in elsewhere; `old` is the password so far, if there is one. */
+/** A login and a password; `old` is the current password, if there is one. */
 export interface Account {
   login: string;
   password: string;
   old?: string;
 }
 
-/** Somebody who is known already. */
+/** The login and password of an account. */
 export interface SignIn {
   login: string;
   password: string;
 }
 
-/** Which devices are to be forgotten: this one, or all `others`. */
+/** The devices to sign out: this one, or all `others`. */
 export interface SignOut {
   which?: "this" | "others";
 }
 
-/** Everything that is kept about a person; `games` are whole records, those brought included. */
+/** Everything that is stored about a person; `games` are whole records, uploads included. */
 export interface MyData {
   id: string;
   name: string;
@@ -564,12 +564,12 @@ export interface MyData {
   left_out: Record<string, unknown>[];
 }
 
-/** Delete everything; whoever has a password says it once more. */
-export interface Goodbye {
+/** Delete everything about me; an account needs its password. */
+export interface DeleteMe {
   password?: string;
 }
 
-/** A table to be opened; options that are not given are those of a table of friends. */
+/** A table to open; missing options have the values of a casual table. */
 export interface NewTable {
   game: GameId;
   players?: number | null;
@@ -577,7 +577,7 @@ export interface NewTable {
   agreements?: AgreementsWanted;
 }
 
-/** What a table agrees on beside the rules; times are in milliseconds. */
+/** What a table agrees on besides the rules; times are in milliseconds. */
 export interface AgreementsWanted {
   language?: Language;
   clock?: Clock;
@@ -589,11 +589,11 @@ export interface AgreementsWanted {
   hints?: boolean;
 }
 
-/** A table I am at: its id for the socket, its code and link for friends. */
-export interface Door {
+/** A table I am at: its id, its code and web address for friends, and its WebSocket. */
+export interface TableLink {
   id: string;
   code: string;
-  link: string;
+  url: string;
   socket: string;
 }
 
@@ -603,8 +603,8 @@ export interface Invitation {
   name?: string | null;
 }
 
-/** What somebody with the code sees before coming in. */
-export interface Glance {
+/** What a person with the code sees before joining. */
+export interface TablePreview {
   id: string;
   game: GameId;
   players: number;
@@ -615,13 +615,13 @@ export interface Glance {
 }
 
 /** A table I am at, as I may see it; PROTOCOL.md describes `table`. */
-export interface Whole {
-  door: Door;
+export interface TableForMe {
+  link: TableLink;
   table: VisibleTable;
   record: string | null;
 }
 
-/** What an expert would do now: the moves to the end of the turn, why, and other lines. */
+/** What an expert would play now: moves to the end of the turn, reasons, and other lines. */
 export interface HintSeen {
   seat: number;
   moves: string[];
@@ -632,23 +632,23 @@ export interface HintSeen {
   after: number;
 }
 
-/** A fact in favour of a line; `text` says it in the language that was asked for. */
+/** A reason for a line; `text` is in the requested language. */
 export interface ReasonSeen {
   kind: string;
   values: Record<string, number | string>;
   text: string;
 }
 
-/** Moves, and the chance to win with them. */
+/** Moves, and the estimated chance to win with them. */
 export interface LineSeen {
   moves: string[];
   chance: number;
   samples: number;
 }
 
-/** A table I am at. `turn` says whether it is mine to move; None where nobody is there now. */
-export interface TableOfMine {
-  door: Door;
+/** A table I am at. `turn` says whether it is mine to move; None if the table is not in use. */
+export interface MyTable {
+  link: TableLink;
   game: GameId;
   players: number;
   phase: Phase;
@@ -657,8 +657,8 @@ export interface TableOfMine {
   turn: boolean | null;
 }
 
-/** A game I played, or have brought (`seat` is None then, and `how` may be "": unfinished). */
-export interface GameOfMine {
+/** A game I played or uploaded; for uploads `seat` is None, and `how` is "" if unfinished. */
+export interface MyGame {
   id: string;
   game: GameId;
   players: number;
@@ -670,7 +670,7 @@ export interface GameOfMine {
   score: number | null;
 }
 
-/** The games with the same players and options. */
+/** The games with the same number of players and the same options. */
 export interface TallySeen {
   game: GameId;
   players: number;
@@ -683,25 +683,25 @@ export interface TallySeen {
   best_streak: number;
 }
 
-/** All deals of a day, in UTC; `streak` is how many days in a row I have played one out. */
-export interface DayOfDeals {
+/** All deals of a day in UTC; `streak` is the number of days in a row that I finished one. */
+export interface DailyDeals {
   day: string;
   today: string;
   streak: number;
-  deals: DealOfDay[];
+  deals: DailyDeal[];
 }
 
-/** One of the deals of a day: how many have finished it, and my own attempt. */
-export interface DealOfDay {
+/** A deal of a day: how many people have finished it, and my attempt. */
+export interface DailyDeal {
   game: GameId;
   players: number;
   finished: number;
   mine: MyAttempt | null;
 }
 
-/** My attempt; once it has ended it has a `record`. */
+/** My attempt; it has a `record` once it has ended. */
 export interface MyAttempt {
-  door: Door;
+  link: TableLink;
   ended: boolean;
   won: boolean | null;
   score: number | null;
@@ -712,7 +712,7 @@ export interface MyAttempt {
   percentile: number | null;
 }
 
-/** How everybody did: won first, then few cards left (or points), then the time it took. */
+/** The results of a deal: wins first, then by cards left (or points), then by time. */
 export interface Leaderboard {
   day: string;
   game: GameId;
@@ -724,13 +724,13 @@ export interface Leaderboard {
   finished: number;
   wins: number;
   scores: Record<string, number>;
-  best: Place[];
+  best: LeaderboardRow[];
   mine: MyAttempt | null;
-  yardstick: YardstickSeen | null;
+  best_bot: BestBot | null;
 }
 
-/** A place on the list; `name` is "" for somebody who wanted to be forgotten. */
-export interface Place {
+/** A row of the leaderboard; `name` is "" for an erased person. */
+export interface LeaderboardRow {
   rank: number;
   name: string;
   won: boolean;
@@ -739,8 +739,8 @@ export interface Place {
   mine: boolean;
 }
 
-/** What the best level made of the deal in the same seat; `record` names its game. */
-export interface YardstickSeen {
+/** The result of the best level in the same seat; `record` is the id of its game. */
+export interface BestBot {
   record: string;
   level: string;
   won: boolean;
@@ -772,8 +772,8 @@ export interface ClaimedResult {
   ending: string;
 }
 
-/** A record that has been found legal; `how` is "" where the game goes on, `id` if not kept. */
-export interface Brought {
+/** A valid record; `how` is "" if it is unfinished, `id` is "" if it was not stored. */
+export interface UploadedRecord {
   id: string;
   game: GameId;
   players: number;
@@ -781,7 +781,7 @@ export interface Brought {
   how: "" | "finished";
 }
 
-/** A game from the deal to its last move; `how` is "" where it was brought unfinished. */
+/** A game from the deal to its last move; `how` is "" for an unfinished upload. */
 export interface Replay {
   id: string;
   how: Ended;
@@ -793,7 +793,7 @@ export interface Replay {
   reviewed: boolean;
 }
 
-/** The game after so many moves: the table as a watcher sees it, and every hand. */
+/** The game after a move: the table as a spectator sees it, and all hands. */
 export interface StepSeen {
   number: number;
   turn: number;
@@ -803,13 +803,13 @@ export interface StepSeen {
   hands: ((number | string)[])[];
 }
 
-/** Where to play on: after so many moves, and what the new table agrees on. */
-export interface Branch {
+/** After how many moves to continue, and the agreements of the new table. */
+export interface ContinueFrom {
   moves: number;
   agreements?: AgreementsWanted;
 }
 
-/** How far a review is; ask again while it is `waiting`. */
+/** The state of a review; ask again while it is `waiting`. */
 export interface ReviewState {
   state: "none" | "waiting" | "failed" | "ready";
   done: number;
@@ -817,7 +817,7 @@ export interface ReviewState {
   review: ReviewSeen | null;
 }
 
-/** A whole game, judged turn by turn; turning points are the numbers of turns. */
+/** The review of a game, turn by turn; `turning_points` are numbers of turns. */
 export interface ReviewSeen {
   game: GameId;
   players: number;
@@ -832,7 +832,7 @@ export interface ReviewSeen {
   by_seat: SeatSummary[];
 }
 
-/** A turn that was judged: the chance with the best line and with the one played. */
+/** A reviewed turn: the chance with the best line and with the one that was played. */
 export interface TurnSeen {
   turn: number;
   seat: number;
@@ -847,7 +847,7 @@ export interface TurnSeen {
   reasons: ReasonSeen[];
 }
 
-/** What the turns of a seat add up to. */
+/** The totals of a seat. */
 export interface SeatSummary {
   seat: number;
   turns: number;
@@ -861,30 +861,30 @@ export interface Api {
   "GET /ready": { answer: Health };
   "GET /api/games": { answer: Offer };
   "GET /api/rules/{game}": { path: { game: string }; answer: RulesText };
-  "POST /api/trials": { body: Trial; answer: Tried };
+  "POST /api/trials": { body: Trial; answer: TrialResult };
   "GET /api/me": { answer: Me };
   "PUT /api/me": { body: MyName; answer: Me };
   "PUT /api/me/account": { body: Account; answer: Me };
   "POST /api/sign-in": { body: SignIn; answer: Me };
   "POST /api/sign-out": { body: SignOut; answer: null };
   "GET /api/me/export": { answer: MyData };
-  "POST /api/me/forget": { body: Goodbye; answer: null };
-  "POST /api/tables": { body: NewTable; answer: Door };
-  "POST /api/tables/join": { body: Invitation; answer: Door };
-  "GET /api/codes/{code}": { path: { code: string }; answer: Glance };
-  "GET /api/tables/{table_id}": { path: { table_id: string }; answer: Whole };
+  "POST /api/me/delete": { body: DeleteMe; answer: null };
+  "POST /api/tables": { body: NewTable; answer: TableLink };
+  "POST /api/tables/join": { body: Invitation; answer: TableLink };
+  "GET /api/codes/{code}": { path: { code: string }; answer: TablePreview };
+  "GET /api/tables/{table_id}": { path: { table_id: string }; answer: TableForMe };
   "POST /api/tables/{table_id}/hint": { path: { table_id: string }; answer: HintSeen };
-  "GET /api/me/tables": { answer: TableOfMine[] };
-  "GET /api/me/games": { query: { before?: number | null; most?: number }; answer: GameOfMine[] };
+  "GET /api/me/tables": { answer: MyTable[] };
+  "GET /api/me/games": { query: { before?: number | null; most?: number }; answer: MyGame[] };
   "GET /api/me/statistics": { answer: TallySeen[] };
   "GET /api/statistics": { answer: TallySeen[] };
-  "GET /api/daily": { query: { day?: string | null }; answer: DayOfDeals };
+  "GET /api/daily": { query: { day?: string | null }; answer: DailyDeals };
   "GET /api/daily/{game}/{players}": { path: { game: string; players: string }; query: { day?: string | null }; answer: Leaderboard };
-  "POST /api/daily/{game}/{players}": { path: { game: string; players: string }; answer: Door };
-  "POST /api/records": { body: WrittenRecord; query: { keep?: boolean }; answer: Brought };
+  "POST /api/daily/{game}/{players}": { path: { game: string; players: string }; answer: TableLink };
+  "POST /api/records": { body: WrittenRecord; query: { keep?: boolean }; answer: UploadedRecord };
   "GET /api/records/{record}": { path: { record: string }; answer: WrittenRecord };
   "GET /api/games/{game_id}": { path: { game_id: string }; answer: Replay };
-  "POST /api/games/{game_id}/table": { path: { game_id: string }; body: Branch; answer: Door };
+  "POST /api/games/{game_id}/table": { path: { game_id: string }; body: ContinueFrom; answer: TableLink };
   "POST /api/games/{game_id}/review": { path: { game_id: string }; answer: ReviewState };
   "GET /api/games/{game_id}/review": { path: { game_id: string }; answer: ReviewState };
 }

@@ -3,7 +3,7 @@
 import { language } from '../language/index.svelte'
 import { beSomebody, sessionOf, sitDown, usualLevel } from '../net/doors'
 import { ask, games } from '../net/rest'
-import type { Brought, Door, GameOfMine, Replay, ReviewState } from '../net/wire'
+import type { UploadedRecord, TableLink, MyGame, Replay, ReviewState } from '../net/wire'
 
 const named = (id: string) => `/api/games/${encodeURIComponent(id)}`
 
@@ -20,12 +20,12 @@ export async function askReview(id: string): Promise<ReviewState> {
  *
  * Bots sit where bots have sat, and for the time being where people have: friends may take their seats.
  */
-export async function playOn({ id, record, steps }: Replay, moves: number): Promise<Door> {
+export async function playOn({ id, record, steps }: Replay, moves: number): Promise<TableLink> {
   const me = await beSomebody()
   const offer = await games()
   const levels = offer.games.find((known) => known.id === record.game)?.levels ?? []
   const agreements = { language: language(), hints: true }
-  const door = await ask<Door>('POST', `${named(id)}/table`, { moves, agreements })
+  const door = await ask<TableLink>('POST', `${named(id)}/table`, { moves, agreements })
   const names = Array.from({ length: record.players }, (_, seat) => record.names?.[seat] ?? '')
   const own = names.indexOf(me.name)
   const mine = own >= 0 ? own : (steps[moves]?.view.turn ?? 0)
@@ -38,14 +38,14 @@ export async function playOn({ id, record, steps }: Replay, moves: number): Prom
 }
 
 /** My games, the latest first; `before` for those that ended earlier. */
-export async function myGames(before: number | null = null, most = 20): Promise<GameOfMine[]> {
+export async function myGames(before: number | null = null, most = 20): Promise<MyGame[]> {
   await beSomebody()
   const earlier = before === null ? '' : `&before=${before}`
-  return await ask<GameOfMine[]>('GET', `/api/me/games?most=${most}${earlier}`)
+  return await ask<MyGame[]>('GET', `/api/me/games?most=${most}${earlier}`)
 }
 
 /** Bring a record; the server checks it, and refuses it in a sentence. */
-export async function bring(record: unknown): Promise<Brought> {
+export async function bring(record: unknown): Promise<UploadedRecord> {
   await beSomebody()
-  return await ask<Brought>('POST', '/api/records', record)
+  return await ask<UploadedRecord>('POST', '/api/records', record)
 }

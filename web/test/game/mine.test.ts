@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 
 import { speak } from '../../src/language/index.svelte'
 import { outcomeOf } from '../../src/game/mine'
-import type { GameOfMine } from '../../src/net/wire'
+import type { MyGame } from '../../src/net/wire'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const outcome = (game: string, won: boolean | null, score: number | null, how = 'finished') =>
-  outcomeOf({ game, won, score, how } as GameOfMine)
+  outcomeOf({ game, won, score, how } as MyGame)
 
 it('tells what came of it', () => {
   expect(outcome('classic', false, 68)).toBe('68 cards left')

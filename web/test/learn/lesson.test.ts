@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 
 import { Lesson } from '../../src/learn/lesson.svelte'
 import { partsOf, plain, speaksOf, words } from '../../src/learn/markdown'
-import type { Tried, View } from '../../src/net/wire'
+import type { TrialResult, View } from '../../src/net/wire'
 
 const view = { game: 'classic' } as View
 
 /** A server that knows one illegal move. */
-async function server(position: string, moves: string[]): Promise<Tried> {
+async function server(position: string, moves: string[]): Promise<TrialResult> {
   const refused = moves[0] === '3a' ? { refused: 'illegal', text: 'too low', key: 'k', clause: 'G-7' } : null
   const now = refused ? position : [position, ...moves].join(' ')
   return { position: now, view, done: 1, refused, warnings: [] }

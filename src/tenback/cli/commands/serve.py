@@ -21,15 +21,16 @@ if TYPE_CHECKING:
 __all__ = ["add"]
 
 LEAST = {
-    **dict.fromkeys(("port", "rate", "linger", "thinking", "thinkers", "yardstick", "keep"), 0),
-    "neighbours": 1,
+    **dict.fromkeys(("port", "rate", "disconnect_delay", "thinking", "bot_threads"), 0),
+    **dict.fromkeys(("daily_bot_seconds", "keep"), 0),
+    "people_per_address": 1,
 }
 MOST = {"port": 65_535, "keep": 36_500}  # a hundred years
 OF_PORTS = (errno.EADDRINUSE, errno.EACCES)  # what is wrong with a port, and not with the address
 YES = ("", "1", "yes", "on", "true")
 NO = ("0", "no", "off", "false")
-# What can be chosen: the word on the command line, and how it is read. The same name in capitals
-# after TENBACK_ is the variable of the environment.
+# The settings with their placeholders on the command line, and how each is read. The same name in
+# capitals after TENBACK_ is the environment variable.
 CHOICES: dict[str, tuple[str, Callable[[str], Any]]] = {
     "host": ("ADDRESS", str),
     "port": ("N", int),
@@ -38,11 +39,11 @@ CHOICES: dict[str, tuple[str, Callable[[str], Any]]] = {
     "address": ("URL", str),
     "proxies": ("ADDRESSES", str),
     "rate": ("N", int),
-    "neighbours": ("N", int),
-    "linger": ("SECONDS", float),
+    "people_per_address": ("N", int),
+    "disconnect_delay": ("SECONDS", float),
     "thinking": ("SECONDS", float),
-    "thinkers": ("N", int),
-    "yardstick": ("SECONDS", float),
+    "bot_threads": ("N", int),
+    "daily_bot_seconds": ("SECONDS", float),
     "keep": ("DAYS", int),
     "log": ("text|json", str),
     "verbosity": ("LEVEL", str),
@@ -55,7 +56,7 @@ def add(commands: Commands) -> None:
     parser = commands.add("serve", serve)
     for name, (shown, kind) in CHOICES.items():
         help_text = parser.say(f"cli.serve.{name}", variable=_variable(name))
-        parser.add_argument(f"--{name}", metavar=shown, type=kind, help=help_text)
+        parser.add_argument(_option(name), metavar=shown, type=kind, help=help_text)
     help_text = parser.say("cli.serve.no_open", variable=_variable("open"))
     parser.add_argument("--no-open", action="store_true", help=help_text)
 
@@ -104,7 +105,7 @@ def _listening(settings: Settings) -> socket:
 
 def _settings(given: Arguments, environment: Mapping[str, str]) -> Settings:
     """What is typed goes before the environment, and that before what is usual."""
-    from tenback.server import Settings, database_of, usual_database  # noqa: PLC0415  as above
+    from tenback.server import Settings, database_of, default_database  # noqa: PLC0415  as above
 
     chosen = {}
     for name in CHOICES:
@@ -113,7 +114,7 @@ def _settings(given: Arguments, environment: Mapping[str, str]) -> Settings:
             value = _read(name, environment[_variable(name)])
         if value is not None:
             chosen[name] = value
-    chosen["database"] = database_of(chosen.get("database") or str(usual_database(environment)))
+    chosen["database"] = database_of(chosen.get("database") or str(default_database(environment)))
     settings = Settings(**chosen)
     _check(settings, {name: _said(given, name) for name in CHOICES})
     return settings
@@ -121,7 +122,7 @@ def _settings(given: Arguments, environment: Mapping[str, str]) -> Settings:
 
 def _said(given: Arguments, name: str) -> str:
     """What somebody has chosen it by: the word, or the variable."""
-    return f"--{name}" if getattr(given, name) is not None else _variable(name)
+    return _option(name) if getattr(given, name) is not None else _variable(name)
 
 
 def _opens(environment: Mapping[str, str]) -> bool:
@@ -190,6 +191,10 @@ def _check_proxies(named: str) -> None:
         proxies_of(named)
     except ValueError:
         raise CommandError("cli.serve.bad_proxies", value=named[:80]) from None
+
+
+def _option(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
 
 
 def _variable(name: str) -> str:

@@ -1,31 +1,37 @@
-"""What an operator does with the database of a server: look, copy, move, and mend logs.
+"""What an operator does with a server's database: show, back up, export, import, repair.
 
-Whatever changes a log needs the house for itself: a server that runs would go on with what it has
-in memory. Looking, exporting and backing up can be done at any time.
+Changing a log needs the database alone: a running server would go on with what it has in memory.
+Showing, exporting and backing up can be done at any time.
 """
 
 from __future__ import annotations
 
 from tenback.server.admin.backup import backup
-from tenback.server.admin.database import AdminError, House, Torn
+from tenback.server.admin.database import AdminError, BrokenLog, Database
 from tenback.server.admin.log_files import export, import_logs, read_logs
-from tenback.server.admin.repair import Mended, patch, undo
-from tenback.server.admin.reports import Figures, Shown, figures, listed, shown
+from tenback.server.admin.repair import LogCheck, patch, undo
+from tenback.server.admin.reports import (
+    DatabaseCounts,
+    TableReport,
+    count_all,
+    list_tables,
+    report_table,
+)
 
 __all__ = [
     "AdminError",
-    "Figures",
-    "House",
-    "Mended",
-    "Shown",
-    "Torn",
+    "BrokenLog",
+    "Database",
+    "DatabaseCounts",
+    "LogCheck",
+    "TableReport",
     "backup",
+    "count_all",
     "export",
-    "figures",
     "import_logs",
-    "listed",
+    "list_tables",
     "patch",
     "read_logs",
-    "shown",
+    "report_table",
     "undo",
 ]

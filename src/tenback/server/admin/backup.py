@@ -1,4 +1,4 @@
-"""A copy of a database at one moment, taken while a server goes on writing to it."""
+"""A consistent copy of an SQLite database, also while a server writes to it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from tenback.server.admin.database import AdminError, House
+from tenback.server.admin.database import AdminError, Database
 
 __all__ = ["backup"]
 
-PAGES = 1_000  # at a time, so that the server can write in between
+PAGES_AT_ONCE = 1_000  # so that the server can write in between
 
 
-def backup(house: House, target: Path) -> int:
-    """Copy the whole database into a new file, and look it over; how many bytes it has."""
-    if house.file is None:
+def backup(database: Database, target: Path) -> int:
+    """Copy the database into a new file, and check it; returns its size in bytes."""
+    if database.file is None:
         raise AdminError("cli.admin.no_file")
     if target.exists():
         raise AdminError("cli.there", file=target)
@@ -23,9 +23,12 @@ def backup(house: House, target: Path) -> int:
     part.unlink(missing_ok=True)
     part.touch(mode=0o600)
     try:
-        with closing(sqlite3.connect(house.file)) as source, closing(sqlite3.connect(part)) as copy:
-            source.backup(copy, pages=PAGES)
-            copy.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
+        with (
+            closing(sqlite3.connect(database.file)) as source,
+            closing(sqlite3.connect(part)) as copy,
+        ):
+            source.backup(copy, pages=PAGES_AT_ONCE)
+            copy.execute("PRAGMA journal_mode=DELETE")  # a single file
             (sound,) = copy.execute("PRAGMA integrity_check").fetchone()
         if sound != "ok":
             raise AdminError("cli.admin.damaged", why=sound)

@@ -1,4 +1,4 @@
-"""A database in the hands of an operator: its logs as they are written, and writing them anew."""
+"""A database as an operator uses it: reading logs as they are stored, and replacing them."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from sqlalchemy.exc import SQLAlchemyError
 from tenback.server.store.engine import is_current, migrate, open_engine
 from tenback.server.store.ids import code_of, digest
 from tenback.server.store.lock import OPERATOR, InUse, Lock
-from tenback.server.store.projections import record_write
-from tenback.server.store.rows import UNREADABLE, opened
+from tenback.server.store.projections import projection_writes
+from tenback.server.store.rows import BROKEN_JSON, decode_row
 from tenback.server.store.schema import (
-    attempts,
+    daily_attempts,
     events,
-    house,
+    members,
     people,
-    plays,
+    record_seats,
     records,
     reviews,
+    server_values,
     tables,
-    visits,
 )
 from tenback.server.store.store import appended, fresh_secret
 from tenback.table import Decided, Event, Table, fold
 
-__all__ = ["AdminError", "House", "Log", "Torn"]
+__all__ = ["AdminError", "BrokenLog", "Database", "Log"]
 
-Log = list[dict[str, Any]]  # the events of a table, as they are kept
-SECRET = select(house.c.value).where(house.c.name == "secret")
+Log = list[dict[str, Any]]  # the events of a table as JSON
+SECRET = select(server_values.c.value).where(server_values.c.name == "secret")
 
 
 class AdminError(Exception):
-    """What an operator cannot do; `key` names the sentence that says why."""
+    """A refusal for the operator; `key` names its sentence."""
 
     def __init__(self, key: str, **values: object) -> None:
         super().__init__(key, values)
@@ -46,28 +46,28 @@ class AdminError(Exception):
         self.values = values
 
 
-class Torn(AdminError):
-    """A log with a row that is no JSON any more."""
+class BrokenLog(AdminError):
+    """A log has a row that is not valid JSON."""
 
     def __init__(self, table: str, number: int, why: Exception) -> None:
         super().__init__("cli.admin.torn", table=table, n=number, why=why)
 
 
-class House:
-    """An existing database, brought up to date; one that `founds` it makes what is missing.
+class Database:
+    """An open database, migrated to this version; `creates` makes one that does not exist.
 
-    It is not touched `as_it_is`, nor while a server of another version uses it.
+    With `as_it_is` it is not migrated, and not while a server of another version uses it.
     """
 
-    def __init__(self, database: str, *, founds: bool = False, as_it_is: bool = False) -> None:
-        self.database = database
-        self.founds = founds
+    def __init__(self, address: str, *, creates: bool = False, as_it_is: bool = False) -> None:
+        self.address = address
+        self.creates = creates
         try:
-            self.url = make_url(database)
+            self.url = make_url(address)
             self.file = Path(self.url.database) if self._is_file and self.url.database else None
-            if self.file is not None and not self.file.is_file() and not founds:
+            if self.file is not None and not self.file.is_file() and not creates:
                 raise AdminError("cli.admin.no_database", file=self.file)
-            self.engine: Engine = open_engine(database)
+            self.engine: Engine = open_engine(address)
             if not as_it_is:
                 self._bring_up_to_date()
         except InUse as used:
@@ -81,14 +81,14 @@ class House:
     def _bring_up_to_date(self) -> None:
         try:
             if not is_current(self.engine):
-                with Lock(self.database, OPERATOR, alone=True):
+                with Lock(self.address, OPERATOR, alone=True):
                     migrate(self.engine)
         except BaseException:
             self.close()
             raise
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close all connections."""
         self.engine.dispose()
 
     @property
@@ -97,15 +97,15 @@ class House:
 
     @contextmanager
     def alone(self) -> Iterator[Connection]:
-        """Change something, while no server runs."""
+        """A transaction while no server runs; an AdminError if one does."""
         try:
-            with Lock(self.database, OPERATOR, alone=True), self.engine.begin() as connection:
+            with Lock(self.address, OPERATOR, alone=True), self.engine.begin() as connection:
                 yield connection
         except InUse as used:
             raise AdminError(_used(used, "cli.admin.in_use")) from None
 
     def bodies(self, connection: Connection, table: str) -> list[str]:
-        """The rows of a log as they are; an AdminError where there is no such table."""
+        """The stored rows of a log; an AdminError if the table does not exist."""
         query = select(events.c.body).where(events.c.table_id == table).order_by(events.c.number)
         bodies = connection.execute(query).scalars().all()
         if not bodies:
@@ -113,24 +113,24 @@ class House:
         return list(bodies)
 
     def log(self, connection: Connection, table: str, last: int | None = None) -> Log:
-        """The log of a table, or its first events; an AdminError where one of them is no JSON."""
+        """The log of a table, or its first events; an AdminError if one of them is broken."""
         log: Log = []
         for number, body in enumerate(self.bodies(connection, table)[:last], 1):
             try:
-                log.append(opened(body))
-            except UNREADABLE as wrong:
-                raise Torn(table, number, wrong) from None
+                log.append(decode_row(body))
+            except BROKEN_JSON as wrong:
+                raise BrokenLog(table, number, wrong) from None
         return log
 
     def code(self, connection: Connection, table: str) -> str:
-        """The code by which people come to a table; "" where no server was ever open."""
+        """The code by which people join a table; "" if no server has used this database."""
         found = connection.execute(SECRET).scalar()
         return "" if found is None else code_of(bytes.fromhex(found), table)
 
     def secret(self, connection: Connection) -> bytes:
-        """The secret of the house; a house that was never open has none."""
+        """The secret of the server; an AdminError if no server has used this database."""
         found = connection.execute(SECRET).scalar()
-        if found is None and self.founds:
+        if found is None and self.creates:
             fresh = fresh_secret()
             connection.execute(fresh.statement, fresh.rows)
             found = connection.execute(SECRET).scalar()
@@ -141,7 +141,7 @@ class House:
     # --- writing -----------------------------------------------------------------------------
 
     def write(self, connection: Connection, log: Sequence[Event]) -> Table:
-        """Put a log in the place of what there is of this table, and all that follows from it."""
+        """Replace the log of a table, and all rows that follow from it."""
         secret = self.secret(connection)
         table = fold(None, log[0])
         studied, alone = _studied(connection, table.id), _strangers(connection, table.id)
@@ -160,10 +160,10 @@ class House:
         connection.execute(kept.statement, kept.rows)
         for event in log[1:]:
             table = fold(table, event)
-            for write in record_write(Decided((event,), table), secret):
+            for write in projection_writes(Decided((event,), table), secret):
                 connection.execute(write.statement, write.rows or None)
-        tried = (attempts.c.table_id == table.id) & attempts.c.person.in_(alone)
-        connection.execute(update(attempts).where(tried).values(alone=True))
+        tried = (daily_attempts.c.table_id == table.id) & daily_attempts.c.person.in_(alone)
+        connection.execute(update(daily_attempts).where(tried).values(alone=True))
         _study_again(connection, studied)
         return table
 
@@ -171,31 +171,31 @@ class House:
         games = select(records.c.id).where(records.c.table_id == table)
         for statement in (
             delete(reviews).where(reviews.c.record_id.in_(games)),
-            delete(plays).where(plays.c.record_id.in_(games)),
+            delete(record_seats).where(record_seats.c.record_id.in_(games)),
             delete(records).where(records.c.table_id == table),
-            delete(visits).where(visits.c.table_id == table),
+            delete(members).where(members.c.table_id == table),
             delete(events).where(events.c.table_id == table),
-            update(attempts)
-            .where(attempts.c.table_id == table)
+            update(daily_attempts)
+            .where(daily_attempts.c.table_id == table)
             .values(record_id=None, ended=None, won=None, score=None, alone=True),
         ):
             connection.execute(statement)
 
 
 def _used(used: InUse, by_server: str) -> str:
-    """What is said of a database that somebody else has."""
+    """The key of the sentence for a database in use."""
     return "cli.serve.in_use" if used.holder == OPERATOR else by_server
 
 
 def _strangers(connection: Connection, table: str) -> list[str]:
-    """Who tried the deal of a day here alone and is forgotten: the log has them by another id."""
-    here = (attempts.c.table_id == table) & attempts.c.alone
-    gone = attempts.c.person.not_in(select(people.c.id))
-    return list(connection.execute(select(attempts.c.person).where(here & gone)).scalars())
+    """Erased people with an attempt at this table; the log has them under another id."""
+    here = (daily_attempts.c.table_id == table) & daily_attempts.c.alone
+    gone = daily_attempts.c.person.not_in(select(people.c.id))
+    return list(connection.execute(select(daily_attempts.c.person).where(here & gone)).scalars())
 
 
 def _studied(connection: Connection, table: str) -> list[tuple[dict[str, Any], str]]:
-    """The reviews of the games of a table, each with the record it was made of."""
+    """The reviews of a table's games, each with its record."""
     query = select(reviews, records.c.body.label("record")).join(records)
     rows = connection.execute(query.where(records.c.table_id == table)).mappings()
     names = [column.name for column in reviews.columns]
@@ -203,7 +203,7 @@ def _studied(connection: Connection, table: str) -> list[tuple[dict[str, Any], s
 
 
 def _study_again(connection: Connection, studied: list[tuple[dict[str, Any], str]]) -> None:
-    """Keep the reviews of games that are as they were."""
+    """Keep the reviews of games that have not changed."""
     for review, before in studied:
         query = select(records.c.body).where(records.c.id == review["record_id"])
         body = connection.execute(query).scalar()
@@ -212,8 +212,8 @@ def _study_again(connection: Connection, studied: list[tuple[dict[str, Any], str
 
 
 def _is_same(body: str, before: str) -> bool:
-    """Do two records say the same? One that cannot be read says nothing."""
+    """Are two records equal? A broken one equals none."""
     try:
         return bool(msgspec.json.decode(body) == msgspec.json.decode(before))
-    except UNREADABLE:
+    except BROKEN_JSON:
         return False

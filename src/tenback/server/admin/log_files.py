@@ -1,6 +1,6 @@
-"""Logs of tables as files, one event a line: out of one house, and into another.
+"""Export and import of logs as files with one event in a line.
 
-A log holds everything, the cards of a game in play included.
+A log contains everything, also the cards of a game in play.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import msgspec
 from sqlalchemy import select
 
-from tenback.server.admin.database import AdminError, House, Log, Torn
+from tenback.server.admin.database import AdminError, BrokenLog, Database, Log
+from tenback.server.store.rows import BROKEN_LOG
 from tenback.server.store.schema import tables
-from tenback.server.tables.hub import WRONG
 from tenback.table import Event, Table, read_event, replay
 
 __all__ = ["export", "import_logs", "read_log", "read_logs"]
@@ -22,14 +22,16 @@ __all__ = ["export", "import_logs", "read_log", "read_logs"]
 NAME = re.compile("[A-Za-z0-9_-]{1,32}")
 
 
-def export(house: House, wanted: Sequence[str], left_out: Callable[[Torn], None]) -> Iterator[str]:
-    """Lines of JSON with the logs of these tables, or of all; a log that is torn is left out."""
-    with house.engine.connect() as connection:
+def export(
+    database: Database, wanted: Sequence[str], left_out: Callable[[BrokenLog], None]
+) -> Iterator[str]:
+    """The logs of these tables, or of all, as lines of JSON; broken logs are left out."""
+    with database.engine.connect() as connection:
         every = connection.execute(select(tables.c.id).order_by(tables.c.created, tables.c.id))
         for name in wanted or every.scalars().all():
             try:
-                log = house.log(connection, name)
-            except Torn as torn:
+                log = database.log(connection, name)
+            except BrokenLog as torn:
                 left_out(torn)
                 continue
             for event in log:
@@ -37,24 +39,24 @@ def export(house: House, wanted: Sequence[str], left_out: Callable[[Torn], None]
 
 
 def read_logs(lines: Iterable[bytes]) -> list[list[Event]]:
-    """The tables of a file, found sound before anything is touched."""
+    """The logs of a file, all of them checked."""
     return [read_log(_named(log)) for log in _split(lines)]
 
 
-def import_logs(house: House, logs: Sequence[list[Event]], *, instead: bool) -> list[Table]:
-    """Take in tables, all or none; `instead` of those that are there already."""
+def import_logs(database: Database, logs: Sequence[list[Event]], *, instead: bool) -> list[Table]:
+    """Import tables, all or none; `instead` replaces existing ones."""
     found = [replay(log) for log in logs]
-    with house.alone() as connection:
+    with database.alone() as connection:
         for log, table in zip(logs, found, strict=True):
             known = select(tables.c.id).where(tables.c.id == table.id)
             if not instead and connection.execute(known).first() is not None:
                 raise AdminError("cli.admin.there", value=table.id)
-            house.write(connection, log)
+            database.write(connection, log)
     return found
 
 
 def _split(lines: Iterable[bytes]) -> Iterator[Log]:
-    """The events of each table: a new one begins where it is founded."""
+    """The events of each table; a new one begins with `founded`."""
     log: Log = []
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -75,7 +77,7 @@ def _split(lines: Iterable[bytes]) -> Iterator[Log]:
 
 
 def _named(log: Log) -> Log:
-    """A log whose table has an id that fits into an address and into the database."""
+    """The log, if the id of its table fits into a URL and into the database."""
     name = str(log[0].get("table", ""))
     if not NAME.fullmatch(name):
         raise AdminError("cli.admin.bad_id", value=name[:40])
@@ -83,10 +85,10 @@ def _named(log: Log) -> Log:
 
 
 def read_log(log: Log) -> list[Event]:
-    """The events of a log, found sound: numbered without a gap, every move legal."""
+    """The events of a log, checked: numbered without gaps, and every move legal."""
     try:
         found = [read_event(event) for event in log]
         replay(found)
-    except WRONG as wrong:
+    except BROKEN_LOG as wrong:
         raise AdminError("cli.admin.broken", table=log[0].get("table", ""), why=wrong) from None
     return found

@@ -1,4 +1,4 @@
-"""What there is in a house: its tables, one of them with all that happened, and figures."""
+"""Reports about a database: its tables, one table with its events, and counts."""
 
 from __future__ import annotations
 
@@ -8,26 +8,33 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, func, select
 
-from tenback.server.admin.database import AdminError, House
+from tenback.server.admin.database import AdminError, Database
 from tenback.server.admin.log_files import read_log
 from tenback.server.store.schema import (
-    attempts,
+    daily_attempts,
     events,
-    house,
+    members,
     people,
     records,
     reviews,
+    server_values,
     tables,
-    visits,
 )
 from tenback.table import Table, describe_event, fold, visible_table
 from tenback.table.serialize import plain
 
-__all__ = ["Figures", "Listed", "Shown", "figures", "listed", "shown"]
+__all__ = [
+    "DatabaseCounts",
+    "TableReport",
+    "TableSummary",
+    "count_all",
+    "list_tables",
+    "report_table",
+]
 
 
-class Listed(msgspec.Struct):
-    """A table in a line."""
+class TableSummary(msgspec.Struct):
+    """A table in a list."""
 
     id: str
     game: str
@@ -39,8 +46,8 @@ class Listed(msgspec.Struct):
     changed: int
 
 
-class Shown(msgspec.Struct):
-    """A table after an event, and all that has led to it in words; with secrets also the cards."""
+class TableReport(msgspec.Struct):
+    """A table after an event, and its events in words; with secrets also the cards."""
 
     id: str
     number: int
@@ -57,8 +64,8 @@ class Shown(msgspec.Struct):
     story: list[str]
 
 
-class Figures(msgspec.Struct):
-    """How much there is of everything."""
+class DatabaseCounts(msgspec.Struct):
+    """The number of rows of each kind."""
 
     people: int
     accounts: int
@@ -71,9 +78,9 @@ class Figures(msgspec.Struct):
     alive: int | None
 
 
-def listed(kept: House) -> Iterator[Listed]:
-    """All tables, those with the latest news first."""
-    here = select(func.count()).where(visits.c.table_id == tables.c.id).scalar_subquery()
+def list_tables(database: Database) -> Iterator[TableSummary]:
+    """All tables, the latest changed first."""
+    here = select(func.count()).where(members.c.table_id == tables.c.id).scalar_subquery()
     log = select(func.count()).where(events.c.table_id == tables.c.id).scalar_subquery()
     query = select(
         tables.c.id,
@@ -85,20 +92,20 @@ def listed(kept: House) -> Iterator[Listed]:
         tables.c.created,
         tables.c.changed,
     ).order_by(tables.c.changed.desc(), tables.c.id)
-    with kept.engine.connect() as connection:
+    with database.engine.connect() as connection:
         for row in connection.execute(query):
-            yield Listed(*row)
+            yield TableSummary(*row)
 
 
-def shown(
-    kept: House, name: str, language: str, at: int | None = None, *, secrets: bool = False
-) -> Shown:
+def report_table(
+    database: Database, name: str, language: str, at: int | None = None, *, secrets: bool = False
+) -> TableReport:
     """A table after its last event, or after an earlier one."""
-    with kept.engine.connect() as connection:
-        code, most = kept.code(connection, name), len(kept.bodies(connection, name))
+    with database.engine.connect() as connection:
+        code, most = database.code(connection, name), len(database.bodies(connection, name))
         if at is not None and at > most:
             raise AdminError("cli.admin.no_moment", value=at, most=most)
-        log = read_log(kept.log(connection, name, last=at))
+        log = read_log(database.log(connection, name, last=at))
     table, story = None, []
     for event in log:
         table = fold(table, event)
@@ -110,7 +117,7 @@ def shown(
     )
     if match is not None and secrets:
         match |= _secrets(table)
-    return Shown(
+    return TableReport(
         id=table.id,
         number=table.number,
         phase=table.phase,
@@ -137,24 +144,26 @@ def _secrets(table: Table) -> dict[str, Any]:
     return {"seed": match.record.seed, "hands": hands, "moves": list(match.record.moves)}
 
 
-def figures(kept: House) -> Figures:
-    """How much there is of everything."""
-    with kept.engine.connect() as connection:
+def count_all(database: Database) -> DatabaseCounts:
+    """The number of rows of each kind."""
+    with database.engine.connect() as connection:
         phases = select(tables.c.phase, func.count()).group_by(tables.c.phase)
         played = select(records.c.game, records.c.how, func.count())
         games: dict[str, dict[str, int]] = {}
         for game, how, count in connection.execute(played.group_by(records.c.game, records.c.how)):
             games.setdefault(game, {})[how or "unfinished"] = count
-        alive = connection.execute(select(house.c.value).where(house.c.name == "alive")).scalar()
-        return Figures(
+        alive = connection.execute(
+            select(server_values.c.value).where(server_values.c.name == "alive")
+        ).scalar()
+        return DatabaseCounts(
             people=_count(connection, people),
             accounts=_count(connection, people, people.c.login.is_not(None)),
             tables={row[0]: row[1] for row in connection.execute(phases)},
             events=_count(connection, events),
             games=games,
             reviews=_count(connection, reviews),
-            attempts=_count(connection, attempts),
-            bytes=kept.file.stat().st_size if kept.file else None,
+            attempts=_count(connection, daily_attempts),
+            bytes=database.file.stat().st_size if database.file else None,
             alive=None if alive is None else int(alive),
         )
 

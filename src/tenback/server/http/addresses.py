@@ -1,7 +1,7 @@
-"""Where somebody comes from, and which proxies are believed when they say so.
+"""The address of a client, and the proxies that may name another one.
 
-Many people may share an address: a family, a school. The other way round, whoever has one IPv6
-address usually has the whole network of 2⁶⁴ around it, which is counted as one.
+Many people may share an address: a family, a school. A person with one IPv6 address usually has
+the whole /64 network around it, so that network counts as one address.
 """
 
 from __future__ import annotations
@@ -10,20 +10,20 @@ from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any
 
-__all__ = ["proxies_of", "whence"]
+__all__ = ["client_address", "proxies_of"]
 
-HOME = 64  # bits of an IPv6 address that are the same for everybody in a home
-LONGEST = 64  # characters that are looked at; a proxy may pass on anything
+NETWORK_BITS = 64  # of an IPv6 address; the rest is usually one household
+LONGEST_ADDRESS = 64  # characters; a proxy may pass on anything
 
 
-def whence(scope: Any) -> str:
-    """The address a connection comes from, as limits count it; "" where there is none."""
+def client_address(scope: Any) -> str:
+    """The address of a connection as limits count it; "" if it has none."""
     client = scope.get("client")
-    return _counted(client[0][:LONGEST]) if client else ""
+    return _normalized(client[0][:LONGEST_ADDRESS]) if client else ""
 
 
 @lru_cache(maxsize=4096)
-def _counted(host: str) -> str:
+def _normalized(host: str) -> str:
     if ":" not in host:
         return host
     try:
@@ -33,12 +33,12 @@ def _counted(host: str) -> str:
     if isinstance(found, IPv6Address):
         if found.ipv4_mapped is not None:
             return str(found.ipv4_mapped)
-        return str(IPv6Network((int(found), HOME), strict=False))
+        return str(IPv6Network((int(found), NETWORK_BITS), strict=False))
     return str(found)
 
 
 def proxies_of(text: str) -> list[str]:
-    """Addresses and networks with commas between them; a ValueError where one is neither."""
+    """The addresses and networks of a comma-separated list; raises ValueError for anything else."""
     named = [part.strip() for part in text.split(",") if part.strip()]
     for part in named:
         ip_network(part) if "/" in part else ip_address(part)

@@ -1,4 +1,4 @@
-"""The browser's client as it was built: its files, read once and kept ready to be sent."""
+"""The files of the built browser client, read once and kept in memory."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from mimetypes import guess_type
 from pathlib import Path
 
-__all__ = ["Page", "PageFile"]
+__all__ = ["ClientFile", "ClientFiles"]
 
-BUILT = Path(__file__).parents[1] / "browser"
+BUILD_FOLDER = Path(__file__).parents[1] / "browser"
 TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
-WORTH_PACKING = ("text/", "application/json", "application/manifest", "image/svg")
-SMALL = 1_000  # bytes that are sent as quickly as they are
-FOR_EVER = "public, max-age=31536000, immutable"  # the name has a hash of the contents in it
-ASK_AGAIN = "no-cache"
+COMPRESSED_TYPES = ("text/", "application/json", "application/manifest", "image/svg")
+SMALL_BYTES = 1_000  # smaller files are not worth compressing
+CACHE_FOREVER = "public, max-age=31536000, immutable"  # the file's name contains a hash
+CACHE_REVALIDATE = "no-cache"
 
 
 @dataclass(frozen=True, slots=True)
-class PageFile:
-    """One file, as it is and packed where that makes it smaller."""
+class ClientFile:
+    """A file, and its compressed form where that is smaller."""
 
     media_type: str
     cache: str
@@ -27,10 +27,10 @@ class PageFile:
     packed: bytes | None = None
 
 
-class Page:
-    """The built client; empty where nobody has built it."""
+class ClientFiles:
+    """All files of the built client; none if it was not built."""
 
-    def __init__(self, built: Path = BUILT) -> None:
+    def __init__(self, built: Path = BUILD_FOLDER) -> None:
         self.files = {
             path.relative_to(built).as_posix(): _read(path)
             for path in sorted(built.rglob("*"))
@@ -38,18 +38,18 @@ class Page:
         }
 
     @property
-    def start(self) -> PageFile | None:
-        """The page itself, the same for every address a person may type."""
+    def start(self) -> ClientFile | None:
+        """The start page, which is sent for every screen."""
         return self.files.get("index.html")
 
 
-def _read(path: Path) -> PageFile:
+def _read(path: Path) -> ClientFile:
     media_type = TYPES.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
     plain = path.read_bytes()
-    packs = len(plain) > SMALL and media_type.startswith(WORTH_PACKING)
-    return PageFile(
+    packs = len(plain) > SMALL_BYTES and media_type.startswith(COMPRESSED_TYPES)
+    return ClientFile(
         media_type=media_type,
-        cache=FOR_EVER if path.parent.name == "assets" else ASK_AGAIN,
+        cache=CACHE_FOREVER if path.parent.name == "assets" else CACHE_REVALIDATE,
         plain=plain,
         packed=gzip.compress(plain, mtime=0) if packs else None,
     )

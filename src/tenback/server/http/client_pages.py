@@ -1,4 +1,4 @@
-"""What somebody sees who comes with a browser's address line: the client, or where to find it."""
+"""The pages of the browser client: its start page for every screen, and its files."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from litestar.response import Redirect
 
 from tenback import __version__
 from tenback.language import say
-from tenback.server.http.client_files import Page, PageFile
+from tenback.server.http.client_files import ClientFile, ClientFiles
 from tenback.server.http.problems import HANDLERS, Problem, language_for
 
-__all__ = ["FRONT", "lost"]
+__all__ = ["CLIENT_PAGES", "lost"]
 
-PACKED = {"packed": True}  # once and for all: nobody packs it again on its way
-# Addresses of the client itself: whatever they show is fetched over the API (web/src/app/router).
+PACKED = {"packed": True}  # `ClientFiles` has compressed it already
+# The client's own addresses (its router); what they show is fetched over the API.
 SCREENS = [
     "/table/{place:str}",
     "/game",
@@ -34,36 +34,40 @@ SCREENS = [
 
 
 @get("/", include_in_schema=False, opt=PACKED)
-async def front(request: Request[Any, Any, Any], page: NamedDependency[Page]) -> Response[Any]:
-    """The client; where none is built, who answers here, and how programs talk to it."""
+async def front(
+    request: Request[Any, Any, Any], page: NamedDependency[ClientFiles]
+) -> Response[Any]:
+    """The client; a short text if it was not built."""
     told = say("server.front", language_for(request), version=__version__)
     return _start(request, page, told)
 
 
 @get("/t/{code:str}", include_in_schema=False, opt=PACKED)
 async def invited(
-    request: Request[Any, Any, Any], page: NamedDependency[Page], code: FromPath[str]
+    request: Request[Any, Any, Any], page: NamedDependency[ClientFiles], code: FromPath[str]
 ) -> Response[Any]:
-    """The same for somebody who follows a link to a table."""
+    """The same for a link to a table."""
     told = say("server.invited", language_for(request), version=__version__, code=code[:40])
     return _start(request, page, told)
 
 
 @get(SCREENS, include_in_schema=False, opt=PACKED)
-async def screen(request: Request[Any, Any, Any], page: NamedDependency[Page]) -> Response[Any]:
-    """The client at one of its own addresses."""
+async def screen(
+    request: Request[Any, Any, Any], page: NamedDependency[ClientFiles]
+) -> Response[Any]:
+    """The client at one of its other addresses."""
     return _start(request, page, say("server.front", language_for(request), version=__version__))
 
 
 @get("/.well-known/change-password", include_in_schema=False)
 async def change_password() -> Redirect:
-    """Where password managers look for the form."""
+    """Where password managers look for the password form."""
     return Redirect("/me")
 
 
 @get(["/{name:str}", "/assets/{name:str}"], include_in_schema=False, opt=PACKED)
 async def asset(
-    request: Request[Any, Any, Any], page: NamedDependency[Page], name: FromPath[str]
+    request: Request[Any, Any, Any], page: NamedDependency[ClientFiles], name: FromPath[str]
 ) -> Response[Any]:
     """A file of the client."""
     inside = request.url.path.startswith("/assets/")
@@ -73,11 +77,11 @@ async def asset(
     return _send(request, found)
 
 
-FRONT = (front, invited, screen, change_password, asset)
+CLIENT_PAGES = (front, invited, screen, change_password, asset)
 
 
-def lost(page: Page) -> Callable[[Request[Any, Any, Any], HTTPException], Response[Any]]:
-    """What is answered where there is nothing: people see the client say so, programs a problem."""
+def lost(page: ClientFiles) -> Callable[[Request[Any, Any, Any], HTTPException], Response[Any]]:
+    """The answer for an unknown address: the client's page for browsers, a problem for programs."""
 
     def answer(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Any]:
         person = "text/html" in request.headers.get("accept", "")
@@ -89,13 +93,13 @@ def lost(page: Page) -> Callable[[Request[Any, Any, Any], HTTPException], Respon
     return answer
 
 
-def _start(request: Request[Any, Any, Any], page: Page, told: str) -> Response[Any]:
+def _start(request: Request[Any, Any, Any], page: ClientFiles, told: str) -> Response[Any]:
     if page.start is None:
         return Response(told, media_type=MediaType.TEXT)
     return _send(request, page.start)
 
 
-def _send(request: Request[Any, Any, Any], file: PageFile, status: int = 200) -> Response[Any]:
+def _send(request: Request[Any, Any, Any], file: ClientFile, status: int = 200) -> Response[Any]:
     headers = {"Cache-Control": file.cache}
     content = file.plain
     if file.packed is not None:

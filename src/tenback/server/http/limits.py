@@ -1,4 +1,4 @@
-"""How often somebody may do something: buckets that fill up again with time."""
+"""Rate limits: token buckets by person and by address, and counts of open connections."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from time import monotonic
 
 __all__ = ["Allowance", "Crowd", "Limit", "Limits", "TooFast", "limits_of"]
 
-MOST = 20_000  # buckets that are remembered
+MOST_BUCKETS = 20_000  # kept in memory
 
 
 class TooFast(Exception):
-    """Too often; `wait` says in how many milliseconds it is possible again."""
+    """A limit is exceeded; `wait` is the number of milliseconds until the next try."""
 
     def __init__(self, wait: int) -> None:
         super().__init__(wait)
@@ -29,9 +29,9 @@ class _Bucket:
 
 
 class Limit:
-    """So many a second for each key, and a reserve of so many at once; 0 a second is no limit.
+    """A token bucket for each key: `rate` a second, `reserve` at once; a rate of 0 is no limit.
 
-    Who has not come for so long that their bucket is full again is forgotten when others come.
+    Full buckets are dropped when new keys come.
     """
 
     def __init__(self, rate: float, reserve: float, clock: Callable[[], float] = monotonic) -> None:
@@ -44,7 +44,7 @@ class Limit:
         return len(self._buckets)
 
     def take(self, key: Hashable) -> None:
-        """One more; refused where there are too many."""
+        """Count one; raises TooFast if the bucket is empty."""
         if not self.rate:
             return
         now = self.clock()
@@ -61,39 +61,39 @@ class Limit:
         bucket.left -= 1
 
     def _forget(self, now: float) -> None:
-        """Make room for one more: two old ones go at a time, so that nobody waits for a sweep."""
+        """Drop up to two old buckets, so that no request waits for a sweep over all of them."""
         filled = now - self.reserve / self.rate
         for key, bucket in list(islice(self._buckets.items(), 2)):
-            if bucket.at <= filled or len(self._buckets) >= MOST:
+            if bucket.at <= filled or len(self._buckets) >= MOST_BUCKETS:
                 del self._buckets[key]
 
 
 class Allowance:
-    """So many a second for each person, and more for an address, behind which many may live.
+    """A limit for each person, and a larger one for each address, which several people may share.
 
-    What nobody in particular asks for counts for the address alone.
+    Requests without a person count for the address alone.
     """
 
     def __init__(
         self,
         rate: float,
         reserve: float,
-        neighbours: float,
+        people_per_address: float,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        neighbours = max(1, neighbours)
+        people_per_address = max(1, people_per_address)
         self.people = Limit(rate, reserve, clock)
-        self.addresses = Limit(rate * neighbours, reserve * neighbours, clock)
+        self.addresses = Limit(rate * people_per_address, reserve * people_per_address, clock)
 
     def take(self, address: str, person: str = "") -> None:
-        """One more; whoever is refused for being too fast takes nothing from the neighbours."""
+        """Count one. A person who is refused uses up nothing of the address they share."""
         if person:
             self.people.take(person)
         self.addresses.take(address)
 
 
 class Crowd:
-    """How many are here at the same time, for each key; who is not here costs nothing."""
+    """Counts what is open at the same time, by key."""
 
     def __init__(self) -> None:
         self._here: Counter[Hashable] = Counter()
@@ -102,11 +102,11 @@ class Crowd:
         return self._here[key]
 
     def enter(self, *keys: Hashable) -> None:
-        """One more for each of these."""
+        """Count one more for each key."""
         self._here.update(keys)
 
     def leave(self, *keys: Hashable) -> None:
-        """One less."""
+        """Count one less for each key."""
         for key in keys:
             self._here[key] -= 1
             if not self._here[key]:
@@ -115,37 +115,37 @@ class Crowd:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Everything that is counted, each by itself."""
+    """All limits of a server."""
 
-    commands: Allowance  # messages over sockets
-    requests: Allowance  # over HTTP, and new sockets
-    readings: Allowance  # requests that ask the database for more than a line
-    replays: Allowance  # requests that play a whole game through
-    trials: Allowance  # moves of lessons
-    openings: Allowance  # tables
-    gifts: Allowance  # records that are brought
-    questions: Allowance  # hints and reviews
-    arrivals: Limit  # names, by address
-    passwords: Limit  # by address
-    logins: Limit  # passwords, by login
-    guesses: Limit  # codes, by address
+    commands: Allowance  # messages over WebSockets
+    requests: Allowance  # over HTTP, and new WebSockets
+    readings: Allowance  # requests that read more than a row from the database
+    replays: Allowance  # requests that replay a whole game
+    trials: Allowance  # of moves in lessons
+    new_tables: Allowance  # and exports
+    uploads: Allowance  # of records
+    questions: Allowance  # for hints and reviews
+    signups: Limit  # new names, by address
+    passwords: Limit  # tries, by address
+    logins: Limit  # password tries, by login
+    code_lookups: Limit  # tries of table codes, by address
 
 
-def limits_of(rate: int, neighbours: int) -> Limits:
-    """The limits of a server; one that has none for commands has none at all."""
+def limits_of(rate: int, people_per_address: int) -> Limits:
+    """The limits of a server; with a rate of 0 it has none at all."""
     one = float(bool(rate))
     return Limits(
-        commands=Allowance(rate, rate * 3, neighbours),
-        requests=Allowance(20 * one, 100, neighbours),
-        readings=Allowance(2 * one, 60, neighbours),
-        # What takes a tenth of a second and more: neighbours have less of it than all of theirs.
-        replays=Allowance(1 * one, 30, neighbours / 10),
-        trials=Allowance(4 * one, 80, neighbours / 4),
-        openings=Allowance(0.05 * one, 20, neighbours),
-        gifts=Allowance(0.1 * one, 30, neighbours / 4),
-        questions=Allowance(0.2 * one, 30, neighbours / 4),
-        arrivals=Limit(0.05 * one * neighbours, 3 * neighbours),
-        passwords=Limit(0.01 * one * neighbours, 2 * neighbours),
+        commands=Allowance(rate, rate * 3, people_per_address),
+        requests=Allowance(20 * one, 100, people_per_address),
+        readings=Allowance(2 * one, 60, people_per_address),
+        # These take a tenth of a second or more, so an address gets less than its people together.
+        replays=Allowance(1 * one, 30, people_per_address / 10),
+        trials=Allowance(4 * one, 80, people_per_address / 4),
+        new_tables=Allowance(0.05 * one, 20, people_per_address),
+        uploads=Allowance(0.1 * one, 30, people_per_address / 4),
+        questions=Allowance(0.2 * one, 30, people_per_address / 4),
+        signups=Limit(0.05 * one * people_per_address, 3 * people_per_address),
+        passwords=Limit(0.01 * one * people_per_address, 2 * people_per_address),
         logins=Limit(0.1 * one, 20),
-        guesses=Limit(0.1 * one * neighbours, 6 * neighbours),
+        code_lookups=Limit(0.1 * one * people_per_address, 6 * people_per_address),
     )

@@ -1,4 +1,4 @@
-"""What is answered instead of what was asked for: a kind for programs, a sentence for people."""
+"""Errors over HTTP: a kind for programs, a sentence for people."""
 
 from __future__ import annotations
 
@@ -15,12 +15,20 @@ from tenback.language import LANGUAGES, say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
 from tenback.server.http.limits import TooFast
-from tenback.server.store import StoreClosed, in_a_line, is_stuck
+from tenback.server.store import StoreClosed, first_line, is_unavailable
 from tenback.table import Refusal
 
-__all__ = ["HANDLERS", "NOTHING", "Problem", "Wrong", "language_for", "problems", "too_fast"]
+__all__ = [
+    "HANDLERS",
+    "NO_CONTENT",
+    "HttpRefusal",
+    "Problem",
+    "language_for",
+    "problems",
+    "too_fast",
+]
 
-LATER = 5  # seconds after which a database may be itself again
+RETRY_SECONDS = 5  # until a locked or full database may work again
 log = logging.getLogger("tenback.server")
 KINDS = {
     400: "invalid",
@@ -36,11 +44,11 @@ KINDS = {
 }
 
 
-DESCRIBED = {**KINDS, 503: "failed, stopping"}
+DESCRIPTIONS = {**KINDS, 503: "failed, stopping"}
 
 
 class Problem(msgspec.Struct, omit_defaults=True):
-    """Why there is no answer; `retry` says in how many milliseconds it is worth another try."""
+    """Why a request failed; `retry` is the number of milliseconds until another try makes sense."""
 
     refused: str
     text: str
@@ -50,7 +58,7 @@ class Problem(msgspec.Struct, omit_defaults=True):
     retry: int | None = None
 
 
-class Wrong(Exception):
+class HttpRefusal(Exception):
     """A request that is refused."""
 
     def __init__(self, status: int, kind: str, key: str, **values: object) -> None:
@@ -62,40 +70,40 @@ class Wrong(Exception):
         self.clause = str(values.pop("clause", ""))
 
     @classmethod
-    def because(cls, refusal: Refusal) -> Wrong:
-        """What a table refuses."""
+    def from_table(cls, refusal: Refusal) -> HttpRefusal:
+        """The same refusal as a table's."""
         values = {**refusal.values, "clause": refusal.clause}
         return cls(409, refusal.kind, refusal.key, **values)
 
 
-# It is done, and there is no more to say: an answer without a body.
-NOTHING = {204: ResponseSpec(None, generate_examples=False, description="It is done.")}
+# An answer without a body.
+NO_CONTENT = {204: ResponseSpec(None, generate_examples=False, description="It is done.")}
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """The problems an address may have, for the OpenAPI document; all may be asked too often."""
+    """The errors of a route, for the OpenAPI document; every route may answer 429."""
     return {
-        status: ResponseSpec(Problem, generate_examples=False, description=DESCRIBED[status])
+        status: ResponseSpec(Problem, generate_examples=False, description=DESCRIPTIONS[status])
         for status in sorted({*statuses, 429})
     }
 
 
 def language_for(request: Request[Any, Any, Any]) -> str:
-    """The first language the browser wishes for that is spoken here."""
+    """The browser's first preferred language that is supported; otherwise English."""
     for wish in request.headers.get("accept-language", "").split(","):
         if wish.strip()[:2].lower() in LANGUAGES:
             return wish.strip()[:2].lower()
     return "en"
 
 
-def _refused(request: Request[Any, Any, Any], wrong: Wrong) -> Response[Problem]:
+def _refused(request: Request[Any, Any, Any], wrong: HttpRefusal) -> Response[Problem]:
     text = say(wrong.key, language_for(request), **wrong.values)
     problem = Problem(wrong.kind, text, wrong.key, wrong.clause)
     return Response(problem, status_code=wrong.status)
 
 
 def too_fast(request: Request[Any, Any, Any], fast: TooFast) -> Response[Problem]:
-    """Too often: when it is possible again, for programs twice."""
+    """The answer to too many requests, with `Retry-After`."""
     text = say("server.no.too_fast", language_for(request))
     problem = Problem("too_fast", text, "server.no.too_fast", retry=fast.wait)
     seconds = str(-(-fast.wait // 1000))
@@ -114,7 +122,7 @@ def _misplaced(request: Request[Any, Any, Any], wrong: PlacedError) -> Response[
 
 
 def _http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Problem]:
-    """What the framework refuses before we see it."""
+    """What the framework refuses before a handler is called."""
     kind = KINDS.get(wrong.status_code, "invalid")
     key = f"server.no.{kind}"
     extra = wrong.extra if isinstance(wrong.extra, list) else []
@@ -124,7 +132,7 @@ def _http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Pro
 
 
 def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
-    """JSON within JSON without end: whatever reads it gives up, and nothing of ours is broken."""
+    """JSON that is nested too deeply to be read; an error of the client."""
     text = say("server.no.invalid", language_for(request))
     return Response(Problem("invalid", text, "server.no.invalid"), status_code=400)
 
@@ -135,13 +143,13 @@ def _closed(request: Request[Any, Any, Any], _: StoreClosed) -> Response[Problem
 
 
 def _unkept(request: Request[Any, Any, Any], wrong: SQLAlchemyError) -> Response[Problem]:
-    """Where the database is locked, full or away, nobody is at fault, and it may pass."""
-    if not is_stuck(wrong):
+    """A database that is locked, full or unreachable may work again soon."""
+    if not is_unavailable(wrong):
         return _unexpected(request, wrong)
-    log.error("%s %s failed: %s", request.method, _route(request), in_a_line(wrong))
+    log.error("%s %s failed: %s", request.method, _route(request), first_line(wrong))
     text = say("server.no.failed", language_for(request))
-    problem = Problem("failed", text, "server.no.failed", retry=1000 * LATER)
-    return Response(problem, status_code=503, headers={"Retry-After": str(LATER)})
+    problem = Problem("failed", text, "server.no.failed", retry=1000 * RETRY_SECONDS)
+    return Response(problem, status_code=503, headers={"Retry-After": str(RETRY_SECONDS)})
 
 
 def _unexpected(request: Request[Any, Any, Any], wrong: Exception) -> Response[Problem]:
@@ -151,12 +159,12 @@ def _unexpected(request: Request[Any, Any, Any], wrong: Exception) -> Response[P
 
 
 def _route(request: Request[Any, Any, Any]) -> str:
-    """What was asked, without the values in it: an address may hold a code."""
+    """The route without its values: a path may hold a table's code."""
     return str(request.scope.get("path_template", ""))
 
 
 HANDLERS: dict[int | type[Exception], Any] = {
-    Wrong: _refused,
+    HttpRefusal: _refused,
     TooFast: too_fast,
     RuleError: _broken_rule,
     PlacedError: _misplaced,

@@ -1,63 +1,64 @@
-"""What nobody has needed for a long time goes: old tables, devices, and guests without any.
+"""Deletes what has been unused for a long time: tables, devices, and guests without devices.
 
-Finished games stay, and so do people with an account. A table that is in use is never touched.
+Finished games and people with an account stay. A table in use is never deleted.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Collection
 
 from sqlalchemy import Connection, delete, func, select, update
 
 from tenback.server.clock import now
-from tenback.server.store import StoreClosed, Write
+from tenback.server.store import Store, StoreClosed, Write
 from tenback.server.store.schema import (
     events,
+    members,
     people,
     records,
     reviews,
     tables,
     tokens,
-    visits,
 )
-from tenback.server.tables.hub import Hub
 
-__all__ = ["Cleaning"]
+__all__ = ["Cleanup"]
 
-DAY = 24 * 60 * 60 * 1000
-MOST = 50  # tables in a transaction, so that nobody waits for long
-REST = 6 * 60 * 60.0  # seconds between two rounds
+DAY_MS = 24 * 60 * 60 * 1000
+MOST_TABLES_AT_ONCE = 50  # in a transaction, so that others do not wait long
+INTERVAL_SECONDS = 6 * 60 * 60.0  # between two rounds
 log = logging.getLogger("tenback.server")
 
 
-class Cleaning:
-    """Goes round every few hours."""
+class Cleanup:
+    """Deletes old data every few hours."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
-        self.store = hub.store
+    def __init__(self, store: Store, keep_days: int, in_use: Collection[str]) -> None:
+        self.store = store
+        self.keep_days = keep_days
+        self.in_use = in_use  # ids of tables; it changes all the time
 
     async def go_round(self) -> None:
-        """For ever, where the host wants that."""
-        while self.hub.settings.keep:
+        """Repeat `clean`, unless the host has turned it off."""
+        while self.keep_days:
             try:
-                await self.clean(now() - self.hub.settings.keep * DAY)
+                await self.clean(now() - self.keep_days * DAY_MS)
             except StoreClosed:
                 return
             except Exception:
-                log.exception("old tables could not be cleared away")
-            await asyncio.sleep(REST)
+                log.exception("deleting old tables failed")
+            await asyncio.sleep(INTERVAL_SECONDS)
 
     async def clean(self, before: int) -> int:
-        """Clear away what has not been used since; how many tables that were."""
+        """Delete what was unused since a time; returns the number of tables."""
         gone = 0
         while found := await self.store.read(lambda connection: self._old(connection, before)):
             await self.store.writer.write(*_tables(found))
             gone += len(found)
         await self.store.writer.write(*_people(before))
         if gone:
-            log.info("old tables cleared away", extra={"tables": gone})
+            log.info("old tables deleted", extra={"tables": gone})
         return gone
 
     def _old(self, connection: Connection, before: int) -> list[str]:
@@ -65,8 +66,8 @@ class Cleaning:
         query = (
             select(tables.c.id)
             .where(tables.c.changed < before, last.scalar_subquery() < before)
-            .where(tables.c.id.not_in(list(self.hub.tables)))
-            .limit(MOST)
+            .where(tables.c.id.not_in(list(self.in_use)))
+            .limit(MOST_TABLES_AT_ONCE)
         )
         return [str(name) for name in connection.execute(query).scalars()]
 
@@ -74,14 +75,14 @@ class Cleaning:
 def _tables(names: list[str]) -> list[Write]:
     return [
         Write(update(records).where(records.c.table_id.in_(names)).values(table_id=None)),
-        Write(delete(visits).where(visits.c.table_id.in_(names))),
+        Write(delete(members).where(members.c.table_id.in_(names))),
         Write(delete(events).where(events.c.table_id.in_(names))),
         Write(delete(tables).where(tables.c.id.in_(names))),
     ]
 
 
 def _people(before: int) -> list[Write]:
-    """Devices that have not been seen, guests without a device, and what those have brought."""
+    """Delete unused devices, guests without devices, and their uploads."""
     known = select(tokens.c.person)
     nobody = people.c.login.is_(None) & (people.c.created < before) & people.c.id.not_in(known)
     there = select(people.c.id)

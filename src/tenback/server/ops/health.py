@@ -1,4 +1,4 @@
-"""Is the server there, and can it serve? For those who watch over it."""
+"""Health checks over HTTP."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import msgspec
 from litestar import Response, get
 
 from tenback import __version__
+from tenback.server.context import Context
 from tenback.server.http.problems import problems
-from tenback.server.tables.hub import Hub
 
 __all__ = ["health", "ready"]
 
@@ -18,7 +18,7 @@ log = logging.getLogger("tenback.server")
 
 
 class Health(msgspec.Struct):
-    """The process runs."""
+    """The state of the server."""
 
     status: Annotated[str, ("ok", "stopping", "no database")]
     version: str
@@ -31,11 +31,11 @@ async def health() -> Health:
 
 
 @get("/ready", tags=["server"], responses=problems(503))
-async def ready(hub: Hub) -> Response[Health]:
-    """It can read and write its database, and is not about to stop."""
-    if hub.stopping:
+async def ready(context: Context) -> Response[Health]:
+    """The server can read and write its database, and is not stopping."""
+    if context.is_stopping:
         return Response(Health("stopping", __version__), status_code=503)
-    wrong = await hub.pulse.feel()
+    wrong = await context.heartbeat.check()
     if wrong:
         log.warning("the database cannot be written: %s", wrong)
         return Response(Health("no database", __version__), status_code=503)

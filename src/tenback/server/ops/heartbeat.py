@@ -1,6 +1,6 @@
-"""Signs of life: noting the time in the database shows that it can be read and written.
+"""The heartbeat: noting the time in the database shows that it can be read and written.
 
-A later start gives back to clocks what came after the last one.
+After a restart, clocks get back the time since the last heartbeat.
 """
 
 from __future__ import annotations
@@ -11,44 +11,43 @@ from time import monotonic
 from sqlalchemy.exc import SQLAlchemyError
 
 from tenback.server.clock import now
-from tenback.server.store import Store, StoreClosed, in_a_line
+from tenback.server.store import Store, StoreClosed, first_line
 
-__all__ = ["Pulse"]
+__all__ = ["Heartbeat"]
 
-FRESH = 1.0  # seconds for which one is enough, however many ask
-PATIENCE = 2.0  # seconds before whoever asks is told that nothing can be written
+FRESH_SECONDS = 1.0  # for which a heartbeat answers all health checks
+PATIENCE_SECONDS = 2.0  # until a health check fails
 
 
-class Pulse:
-    """The signs of life of one server process."""
+class Heartbeat:
+    """The heartbeat of one server process."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._beating: asyncio.Task[None] | None = None
-        self._felt: float | None = None
+        self._checked: float | None = None
 
-    async def feel(self) -> str:
-        """Why nothing can be written; "" if it can, or could a moment ago."""
-        if self._felt is not None and monotonic() - self._felt < FRESH:
+    async def check(self) -> str:
+        """Why the database cannot be written; "" if it can, or could a moment ago."""
+        if self._checked is not None and monotonic() - self._checked < FRESH_SECONDS:
             return ""
         return await self.beat()
 
     async def beat(self) -> str:
-        """Note the time; "" if that is done, otherwise why not.
+        """Note the time; "" if that succeeds, otherwise the reason.
 
-        One that still waits for the disk is waited for, so that those who ask again and again do
-        not pile up.
+        If one is under way already, it is waited for, so that writes do not pile up.
         """
         if self._beating is None or self._beating.done():
             self._beating = asyncio.create_task(self.store.alive(now()))
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(PATIENCE_SECONDS):
                 await asyncio.shield(self._beating)
         except TimeoutError:
-            return "it takes too long to write"
+            return "writing takes too long"
         except StoreClosed:
             return "it is closed"
         except SQLAlchemyError as wrong:
-            return in_a_line(wrong)
-        self._felt = monotonic()
+            return first_line(wrong)
+        self._checked = monotonic()
         return ""

@@ -1,7 +1,7 @@
-"""What a server writes to standard error: a line for each thing worth knowing, and no secrets.
+"""Log lines on standard error, as text or JSON, without secrets.
 
-Neither codes, tokens, passwords, names nor cards are ever logged; requests are told by their route,
-and errors by where they happened.
+Codes, tokens, passwords, names and cards are never logged. Requests are logged by their route, and
+errors by where they happened.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import Any
 
 from sqlalchemy.exc import OperationalError
 
-from tenback.server.store import in_a_line
+from tenback.server.store import first_line
 
-__all__ = ["FORMS", "LEVELS", "JsonLines", "TextLines", "log_config", "told"]
+__all__ = ["FORMS", "LEVELS", "JsonLines", "TextLines", "log_config", "request_fields"]
 
 FORMS = ("text", "json")
 LEVELS = ("warning", "info", "debug")
@@ -26,13 +26,13 @@ Caught = tuple[type[BaseException], BaseException, TracebackType | None] | tuple
 
 
 class _Lines(logging.Formatter):
-    """Tells where something went wrong and of what kind it is, but not what an error says.
+    """Logs the kind of an error and where it happened, but not its message.
 
-    Its sentence may name a card or a person, and that of a database quotes what it could not write.
+    A message may name a card or a person, and that of a database quotes values.
     """
 
     def formatException(self, ei: Caught) -> str:  # noqa: N802  the name that `logging` calls
-        """An error and those it came of, the last one first."""
+        """An error and its causes, the last one first."""
         wrong, told = ei[1], []
         while wrong is not None:
             frames = "".join(traceback.format_tb(wrong.__traceback__))
@@ -43,7 +43,7 @@ class _Lines(logging.Formatter):
 
 
 class TextLines(_Lines):
-    """A line for people; whatever is passed as `extra` stands at its end."""
+    """A line of text; `extra` values are at its end."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
@@ -53,17 +53,17 @@ class TextLines(_Lines):
         record: logging.LogRecord,
         datefmt: str | None = None,
     ) -> str:
-        """When it was."""
+        """The time of a line."""
         return _time(record)
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  the same
-        """The line, without the error that may follow."""
+        """The line without its error."""
         more = "".join(f" {name}={_word(value)}" for name, value in _extra(record).items())
         return super().formatMessage(record) + more
 
 
 class JsonLines(_Lines):
-    """One JSON object a line; whatever is passed as `extra` has its own field."""
+    """One JSON object in a line; `extra` values are fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         """A record as a line."""
@@ -80,27 +80,27 @@ class JsonLines(_Lines):
 
 
 def _time(record: logging.LogRecord) -> str:
-    """When it was, with the time zone."""
+    """The time of a line, with its time zone."""
     return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
 
 
 def _extra(record: logging.LogRecord) -> dict[str, Any]:
-    """What was passed as `extra`."""
+    """The `extra` values of a line."""
     return {name: value for name, value in vars(record).items() if name not in OWN}
 
 
 def _word(value: object) -> str:
-    """A value that ends where the next space is."""
+    """A value, quoted if it has spaces."""
     text = str(value)
     return text if text and not set(text) & set(' "=') else json.dumps(text, ensure_ascii=False)
 
 
 def _kind(wrong: BaseException) -> str:
-    """What kind of error it is; those of the machine may speak for themselves."""
+    """The kind of an error; for errors of the machine also the message."""
     name = type(wrong).__qualname__
     match wrong:
-        case OperationalError(orig=BaseException()):  # locked, full, not to be reached
-            return f"{name}: {in_a_line(wrong)}"
+        case OperationalError(orig=BaseException()):  # locked, full, unreachable
+            return f"{name}: {first_line(wrong)}"
         case OSError(strerror=str(said)):
             return f"{name}: {said}"
     return name
@@ -119,8 +119,8 @@ def log_config(form: str, level: str) -> dict[str, Any]:
     }
 
 
-def told(method: str, route: str, status: int, spent: float) -> dict[str, Any]:
-    """A request as a line tells it."""
+def request_fields(method: str, route: str, status: int, spent: float) -> dict[str, Any]:
+    """What a log line says of a request."""
     return {
         "method": method,
         "route": route,

@@ -1,4 +1,4 @@
-"""Figures for Prometheus, for this machine or for whoever knows the word."""
+"""Metrics over HTTP, for this machine or with a token."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from typing import Any
 from litestar import Request, Response, get
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from tenback.server.http.problems import Wrong
+from tenback.server.context import Context
+from tenback.server.http.problems import HttpRefusal
 from tenback.server.ops.metrics import Metrics
-from tenback.server.settings import Settings
 
-__all__ = ["figures"]
+__all__ = ["metrics"]
 
-PLAIN = CONTENT_TYPE_LATEST.partition("; charset=")[0]  # which the framework adds
-HERE = ("127.0.0.1", "::1")
-PASSED_ON = ("forwarded", "x-forwarded-for", "x-real-ip")  # what a proxy adds
+MEDIA_TYPE = CONTENT_TYPE_LATEST.partition("; charset=")[0]  # which the framework adds
+LOCAL_HOSTS = ("127.0.0.1", "::1")
+PROXY_HEADERS = ("forwarded", "x-forwarded-for", "x-real-ip")  # what a proxy adds
 
 
 @get("/metrics", include_in_schema=False)
-async def figures(
-    request: Request[Any, Any, Any], metrics: Metrics, settings: Settings
+async def metrics(
+    request: Request[Any, Any, Any], context: Context, metrics: Metrics
 ) -> Response[bytes]:
-    """How the server is doing."""
-    if not _may(request, settings.metrics):
-        raise Wrong(404, "not_found", "server.no.not_found")
-    return Response(metrics.text(), media_type=PLAIN)
+    """All metrics, in the format of Prometheus."""
+    if not _may(request, context.settings.metrics):
+        raise HttpRefusal(404, "not_found", "server.no.not_found")
+    return Response(metrics.text(), media_type=MEDIA_TYPE)
 
 
 def _may(request: Request[Any, Any, Any], token: str) -> bool:
     if token:
         said = request.headers.get("authorization", "")
         return hmac.compare_digest(said.encode(), f"Bearer {token}".encode())
-    near = request.client is not None and request.client.host in HERE
-    return near and not any(name in request.headers for name in PASSED_ON)
+    near = request.client is not None and request.client.host in LOCAL_HOSTS
+    return near and not any(name in request.headers for name in PROXY_HEADERS)

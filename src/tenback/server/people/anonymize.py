@@ -1,9 +1,9 @@
-"""Take a person out of logs and records, so that the games can still be replayed.
+"""Anonymize a person in logs and records, so that the games can still be replayed.
 
-A log is the only state of a table, and its people are random ids, which stay. What says who it was
-is replaced: names in whatever events carry them, also inside the records of games, and what the
-person said. Numbers, times and moves are as before, and so is everybody else: others may be called
-the same, so a name in a record is known by the seat, wherever the log can be read as a whole.
+The log is the only state of a table. Its people are random ids, which stay. Names and chat messages
+of the person are replaced, also inside records of games. Numbers, times, moves and other people
+stay as they are. Others may have the same name, so a name in a record is found by its seat, unless
+the log is broken.
 """
 
 from __future__ import annotations
@@ -13,55 +13,59 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
-from tenback.server.store.rows import UNREADABLE, opened
+from tenback.server.store.rows import BROKEN_JSON, decode_row
 
 __all__ = [
-    "SAID",
-    "legible",
-    "names_of",
-    "said_by",
-    "scrub",
-    "scrub_record",
+    "REMOVED_TEXT",
+    "anonymize_event",
+    "anonymize_record",
+    "anonymize_seats",
+    "decode_or_none",
+    "messages_by",
+    "names_used",
+    "replace_names",
     "seats_dealt",
-    "unseat",
-    "without",
 ]
 
-NAMED = ("came", "renamed", "left")
-SAID = "…"
+NAMING_EVENTS = ("came", "renamed", "left")
+REMOVED_TEXT = "…"
 
 
-def legible(body: str) -> dict[str, Any] | None:
-    """An event or a record as it is kept; None where the row is broken, and no JSON any more."""
+def decode_or_none(body: str) -> dict[str, Any] | None:
+    """A stored event or record; None if the row is broken."""
     try:
-        return opened(body)
-    except UNREADABLE:
+        return decode_row(body)
+    except BROKEN_JSON:
         return None
 
 
-def without(body: str, names: Iterable[str], instead: str) -> str:
-    """What is left of a broken row where names are replaced wherever they stand."""
+def replace_names(body: str, names: Iterable[str], instead: str) -> str:
+    """A broken row in which these names are replaced wherever they occur."""
     for name in sorted(filter(None, names), key=len, reverse=True):
         for written in (name, json.dumps(name)[1:-1]):
             body = body.replace(written, instead)
     return body
 
 
-def names_of(log: Iterable[dict[str, Any]], person: str) -> set[str]:
+def names_used(log: Iterable[dict[str, Any]], person: str) -> set[str]:
     """Every name a person has had at a table."""
     mine = (event for event in log if event.get("person") == person)
-    return {str(event["name"]) for event in mine if event.get("event") in NAMED and "name" in event}
+    return {
+        str(event["name"])
+        for event in mine
+        if event.get("event") in NAMING_EVENTS and "name" in event
+    }
 
 
-def said_by(log: Iterable[dict[str, Any]], person: str) -> Iterator[dict[str, Any]]:
-    """What a person has said at a table, and when."""
+def messages_by(log: Iterable[dict[str, Any]], person: str) -> Iterator[dict[str, Any]]:
+    """The chat messages of a person at a table, with their times."""
     for event in log:
         if event.get("event") == "said" and event.get("person") == person:
             yield {"at": event.get("at"), "text": event.get("text")}
 
 
 def seats_dealt(log: Iterable[dict[str, Any]], person: str) -> list[set[int]]:
-    """Where a person sat when the cards were dealt, for each deal of a log."""
+    """The seats of a person at each deal of a log."""
     seats: set[int] = set()
     deals = []
     for event in log:
@@ -75,32 +79,34 @@ def seats_dealt(log: Iterable[dict[str, Any]], person: str) -> list[set[int]]:
     return deals
 
 
-def scrub(event: dict[str, Any], person: str, names: set[str], instead: str) -> bool:
-    """Replace names and words of a person in an event; has anything changed?"""
+def anonymize_event(event: dict[str, Any], person: str, names: set[str], instead: str) -> bool:
+    """Replace names and chat messages of a person in an event; True if anything has changed."""
     before = str(event)
-    if event.get("by") == person:  # the ids of commands are the client's own, and may say anything
+    if (
+        event.get("by") == person
+    ):  # a client chooses the ids of its commands, so they may contain anything
         event["cause"] = sha256(f"{instead}/{event.get('cause')}".encode()).hexdigest()[:32]
     if event.get("person") == person:
-        if event.get("event") in NAMED:
+        if event.get("event") in NAMING_EVENTS:
             event["name"] = instead
         elif event.get("event") == "said":
-            event["text"] = SAID
+            event["text"] = REMOVED_TEXT
     for part in ("record", "begin"):
         if isinstance(event.get(part), dict):
-            scrub_record(event[part], names, instead)
+            anonymize_record(event[part], names, instead)
     return str(event) != before
 
 
-def scrub_record(record: dict[str, Any], names: set[str], instead: str) -> None:
-    """The same in the record of a game."""
+def anonymize_record(record: dict[str, Any], names: set[str], instead: str) -> None:
+    """Replace names in the record of a game."""
     if isinstance(record.get("names"), list):
         record["names"] = [
             instead if isinstance(name, str) and name in names else name for name in record["names"]
         ]
 
 
-def unseat(record: Any, seats: set[int], instead: str) -> bool:
-    """Replace the names at these seats in a record; was there one?"""
+def anonymize_seats(record: Any, seats: set[int], instead: str) -> bool:
+    """Replace the names at these seats in a record; True if there was one."""
     names = record.get("names") if isinstance(record, dict) else None
     if not isinstance(names, list):
         return False

@@ -1,4 +1,4 @@
-"""My data: all of it gone."""
+"""Erase a person: delete their data, and anonymize logs and records."""
 
 from __future__ import annotations
 
@@ -8,54 +8,54 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, select, update
 
-from tenback.server.http.problems import Wrong
+from tenback.server.http.problems import HttpRefusal
 from tenback.server.people.anonymize import (
-    legible,
-    names_of,
-    scrub,
-    scrub_record,
+    anonymize_event,
+    anonymize_record,
+    anonymize_seats,
+    decode_or_none,
+    names_used,
+    replace_names,
     seats_dealt,
-    unseat,
-    without,
 )
-from tenback.server.people.person_logs import Log, branches, logs_of, origin
-from tenback.server.store import Guest, Write
-from tenback.server.store.ids import fresh_name
+from tenback.server.people.person_logs import PersonLog, continued_games, person_logs, source_game
+from tenback.server.store import Guest, Store, Write
+from tenback.server.store.ids import fresh_id
 from tenback.server.store.schema import (
-    attempts,
+    daily_attempts,
     events,
+    members,
     people,
-    plays,
+    record_seats,
     records,
     reviews,
     tokens,
-    visits,
 )
 from tenback.server.tables.hub import Hub
 from tenback.table.commands import Leave
 
-__all__ = ["Forgetting"]
+__all__ = ["Eraser"]
 
 log = logging.getLogger("tenback.server")
 
 
-class Forgetting:
-    """Knows every place where something of a person is kept."""
+class Eraser:
+    """Erases people from everything that is stored."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, store: Store, hub: Hub) -> None:
+        self.store = store
         self.hub = hub
-        self.store = hub.store
 
-    async def forget(self, guest: Guest) -> None:
-        """Leave every table, and take the person out of all that is kept."""
-        logs = await self.store.read(lambda connection: logs_of(connection, guest.id))
+    async def erase(self, guest: Guest) -> None:
+        """Leave every table, delete what is theirs, and anonymize the rest."""
+        logs = await self.store.read(lambda connection: person_logs(connection, guest.id))
         for name in logs:
             try:
                 live = await self.hub.table(name)
-            except Wrong:  # nobody can play there as it is, and it is scrubbed without being read
+            except HttpRefusal:  # its log is broken, and is anonymized without being replayed
                 continue
             if live is not None and guest.id in live.table.people:
-                await live.do(guest.id, Leave(f"forget.{fresh_name()}"))
+                await live.do(guest.id, Leave(f"forget.{fresh_id()}"))
         touched, writes = await self.store.read(lambda connection: _scrubbed(connection, guest))
         await self.store.writer.write(*writes, *_gone(guest.id))
         for name in touched:
@@ -63,39 +63,45 @@ class Forgetting:
 
 
 def _scrubbed(connection: Connection, guest: Guest) -> tuple[set[str], list[Write]]:
-    """What is to be written over in logs and in records of games, and the tables of those logs."""
-    mine = logs_of(connection, guest.id)
+    """The anonymized rows of logs and records, and the ids of the tables they belong to."""
+    mine = person_logs(connection, guest.id)
     whole = {
         table: seats_dealt(log.events.values(), guest.id)
         for table, log in mine.items()
-        if not log.torn
+        if not log.broken
     }
     seats = _seats(connection, guest.id, whole)
-    logs = branches(connection, seats) | mine
+    logs = continued_games(connection, seats) | mine
     rows, bodies = [], []
     instead = {table: _stranger() for table in logs}
     for table, log in logs.items():
         dealt = iter(whole.get(table, ()))
-        names = set() if table in whole else {guest.name, *names_of(log.events.values(), guest.id)}
+        names = (
+            set() if table in whole else {guest.name, *names_used(log.events.values(), guest.id)}
+        )
         for number, event in log.events.items():
-            changed = unseat(event.get("begin"), seats.get(origin(event), set()), instead[table])
+            changed = anonymize_seats(
+                event.get("begin"), seats.get(source_game(event), set()), instead[table]
+            )
             if event.get("event") == "dealt":
-                changed |= unseat(event.get("record"), next(dealt, set()), instead[table])
-            if scrub(event, guest.id, names, instead[table]) or changed:
+                changed |= anonymize_seats(event.get("record"), next(dealt, set()), instead[table])
+            if anonymize_event(event, guest.id, names, instead[table]) or changed:
                 body = msgspec.json.encode(event).decode()
                 rows.append(_row(table, number, body, event.get("cause", "")))
-        for number, torn in log.torn.items():
-            if torn.by == guest.id:
+        for number, broken in log.broken.items():
+            if broken.by == guest.id:
                 rows.append(_row(table, number, "", ""))
                 continue
             _warn(f"event {number} of table {table}")
-            rows.append(_row(table, number, without(torn.body, names, instead[table]), torn.cause))
+            rows.append(
+                _row(table, number, replace_names(broken.body, names, instead[table]), broken.cause)
+            )
     wanted = records.c.id.in_(seats) | records.c.table_id.in_(set(mine) - set(whole))
     for kept in connection.execute(select(records).where(wanted)):
-        log = mine.get(kept.table_id, Log())
-        names = {guest.name, *names_of(log.events.values(), guest.id)}
+        log = mine.get(kept.table_id, PersonLog())
+        names = {guest.name, *names_used(log.events.values(), guest.id)}
         known = instead.get(kept.table_id) or _stranger()
-        body = _record(kept, names, known, seats.get(kept.id, set()), by_name=bool(log.torn))
+        body = _record(kept, names, known, seats.get(kept.id, set()), by_name=bool(log.broken))
         bodies.append({"b_id": kept.id, "b_body": body})
     here = events.c.table_id == bindparam("b_table")
     logged = update(events).where(here, events.c.number == bindparam("b_number"))
@@ -111,18 +117,18 @@ def _row(table: str, number: int, body: str, cause: str) -> dict[str, Any]:
 
 
 def _stranger() -> str:
-    return f"guest-{fresh_name()[:6]}"
+    return f"guest-{fresh_id()[:6]}"
 
 
 def _seats(
     connection: Connection, person: str, whole: dict[str, list[set[int]]]
 ) -> dict[str, set[int]]:
-    """Where the record of a game has this person's name: at the seats they had at its deal.
+    """The seats with this person's name in records, by record: those they had at the deal.
 
-    Where the log of its table is gone, or broken, that is where they sat at the end.
+    If the log of the table is deleted or broken, it is the seat they had at the end.
     """
     seats: dict[str, set[int]] = {}
-    for sat in connection.execute(select(plays).where(plays.c.person == person)):
+    for sat in connection.execute(select(record_seats).where(record_seats.c.person == person)):
         seats.setdefault(sat.record_id, set()).add(sat.seat)
     query = select(records.c.id, records.c.table_id, records.c.number)
     for kept in connection.execute(query.where(records.c.table_id.in_(whole))):
@@ -133,32 +139,34 @@ def _seats(
 
 
 def _record(kept: Any, names: set[str], instead: str, seats: set[int], *, by_name: bool) -> str:
-    """The record of a game without somebody; where a log is broken, names have to be enough."""
-    record = legible(kept.body)
+    """An anonymized record; if the log is broken, names alone decide what is replaced."""
+    record = decode_or_none(kept.body)
     if record is None:
         _warn(f"the record of game {kept.id}")
-        return without(kept.body, names, instead)
+        return replace_names(kept.body, names, instead)
     if by_name:
-        scrub_record(record, names, instead)
-    unseat(record, seats, instead)
+        anonymize_record(record, names, instead)
+    anonymize_seats(record, seats, instead)
     return msgspec.json.encode(record).decode()
 
 
 def _warn(what: str) -> None:
-    """Say where somebody who wants to be forgotten may still be named."""
-    log.warning("%s is no JSON: names are replaced there, but part of one may stay", what)
+    """Tell the operator where part of a name may remain."""
+    log.warning("%s is broken: names are replaced there, but part of one may remain", what)
 
 
 def _gone(person: str) -> list[Write]:
-    """What is deleted, and what stays as a stranger's."""
-    stranger = fresh_name()
+    """Delete the person's own rows; results stay under a random id."""
+    stranger = fresh_id()
     brought = select(records.c.id).where(records.c.owner == person)
     return [
         Write(delete(reviews).where(reviews.c.record_id.in_(brought))),
         Write(delete(records).where(records.c.owner == person)),
-        Write(update(plays).where(plays.c.person == person).values(person=stranger)),
-        Write(update(attempts).where(attempts.c.person == person).values(person=stranger)),
-        Write(delete(visits).where(visits.c.person == person)),
+        Write(update(record_seats).where(record_seats.c.person == person).values(person=stranger)),
+        Write(
+            update(daily_attempts).where(daily_attempts.c.person == person).values(person=stranger)
+        ),
+        Write(delete(members).where(members.c.person == person)),
         Write(delete(tokens).where(tokens.c.person == person)),
         Write(delete(people).where(people.c.id == person)),
     ]

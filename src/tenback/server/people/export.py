@@ -1,4 +1,4 @@
-"""My data: all of it to take away."""
+"""Export everything that is stored about a person."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from tenback.server.clock import now
-from tenback.server.people.anonymize import legible, names_of, said_by
-from tenback.server.people.person_logs import logs_of
+from tenback.server.people.anonymize import decode_or_none, messages_by, names_used
+from tenback.server.people.person_logs import person_logs
 from tenback.server.store import Guest
-from tenback.server.store.schema import attempts, people, plays, records, tokens
+from tenback.server.store.schema import daily_attempts, people, record_seats, records, tokens
 
-__all__ = ["MyData", "all_of"]
+__all__ = ["MyData", "export_person"]
 
 
 class MyData(msgspec.Struct):
-    """Everything that is kept about a person; `games` are whole records, those brought included.
+    """Everything that is stored about a person; `games` are whole records, uploads included.
 
-    `left_out` names what is broken and cannot be told: a `game`, or an `event` of a `table`.
+    `left_out` names what is broken: a `game`, or an `event` of a `table`.
     """
 
     id: str
@@ -35,17 +35,17 @@ class MyData(msgspec.Struct):
     left_out: list[dict[str, Any]]
 
 
-def all_of(connection: Connection, guest: Guest) -> MyData:
-    """Everything about somebody, but for what is broken."""
+def export_person(connection: Connection, guest: Guest) -> MyData:
+    """Everything about a person, except what is broken."""
     row = connection.execute(select(people).where(people.c.id == guest.id)).one()
     known = select(tokens.c.created).where(tokens.c.person == guest.id)
-    mine = select(plays.c.record_id).where(plays.c.person == guest.id)
+    mine = select(record_seats.c.record_id).where(record_seats.c.person == guest.id)
     games = select(records.c.id, records.c.ended, records.c.body).where(
         records.c.id.in_(mine) | (records.c.owner == guest.id)
     )
-    tried = select(attempts).where(attempts.c.person == guest.id)
-    logs = logs_of(connection, guest.id)
-    kept = {row.id: (row.ended, legible(row.body)) for row in connection.execute(games)}
+    tried = select(daily_attempts).where(daily_attempts.c.person == guest.id)
+    logs = person_logs(connection, guest.id)
+    kept = {row.id: (row.ended, decode_or_none(row.body)) for row in connection.execute(games)}
     return MyData(
         id=guest.id,
         name=row.name,
@@ -54,7 +54,7 @@ def all_of(connection: Connection, guest: Guest) -> MyData:
         devices=len(connection.execute(known).all()),
         exported=now(),
         tables=[
-            {"table": table, "names": sorted(names_of(log.events.values(), guest.id))}
+            {"table": table, "names": sorted(names_used(log.events.values(), guest.id))}
             for table, log in logs.items()
         ],
         games=[
@@ -66,15 +66,15 @@ def all_of(connection: Connection, guest: Guest) -> MyData:
         said=[
             {"table": table, **said}
             for table, log in logs.items()
-            for said in said_by(log.events.values(), guest.id)
+            for said in messages_by(log.events.values(), guest.id)
         ],
         left_out=[
             *({"game": name} for name, (_, record) in kept.items() if record is None),
             *(
                 {"table": table, "event": number}
                 for table, log in logs.items()
-                for number, torn in log.torn.items()
-                if torn.by == guest.id
+                for number, broken in log.broken.items()
+                if broken.by == guest.id
             ),
         ],
     )

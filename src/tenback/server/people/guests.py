@@ -1,7 +1,7 @@
-"""Who is asking: guests with a name, and a random token in a cookie that scripts cannot read.
+"""Guests and accounts: a name, and a random token in a cookie that scripts cannot read.
 
-Whoever sets a login and a password can sign in on a second device. There is no other difference
-between a guest and somebody with an account.
+With a login and a password a guest can sign in on a second device. There is no other difference
+between a guest and a person with an account.
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from tenback.server.clock import now
-from tenback.server.http.problems import Wrong
+from tenback.server.http.problems import HttpRefusal
 from tenback.server.people.passwords import Passwords, fit_login, fit_password
 from tenback.server.settings import Settings
 from tenback.server.store import Conflict, Guest, People, Store, StoreClosed
-from tenback.server.store.ids import digest, fresh_name, fresh_token
+from tenback.server.store.ids import digest, fresh_id, fresh_token
 from tenback.table.person_names import LONGEST_NAME, clean_name
 
-__all__ = ["COOKIE", "Guests", "Line", "fit_name", "token_of"]
+__all__ = ["COOKIE", "Guests", "OpenConnection", "fit_name", "token_of"]
 
 COOKIE = "tenback"
-YEAR = 365 * 24 * 60 * 60
-DAY = 24 * 60 * 60 * 1000
+YEAR_SECONDS = 365 * 24 * 60 * 60
+DAY_MS = 24 * 60 * 60 * 1000
 LONGEST_TOKEN = 64
-KNOWN = 10_000  # guests who are remembered without asking the database
-FRESH = 60.0  # seconds for which that may be: another process may have signed them out
+MOST_REMEMBERED = 10_000  # guests that are cached
+FRESH_SECONDS = 60.0  # for which the cache is valid: another process may have signed them out
 log = logging.getLogger("tenback.server")
 
 
-class Line(Protocol):
-    """A connection that stays open, and the token it was opened with."""
+class OpenConnection(Protocol):
+    """An open WebSocket, and the token it was opened with."""
 
     person: str
     token: bytes
 
     def bye(self, why: str) -> None:
-        """Send all that waits, and close."""
+        """Send the queue, and close."""
         ...
 
 
@@ -56,17 +56,17 @@ class Guests:
         self._day = 0
         self._seen: set[bytes] = set()  # on that day
         self._known: OrderedDict[bytes, tuple[Guest, float]] = OrderedDict()
-        self.lines: set[Line] = set()  # all that are open now
+        self.connections: set[OpenConnection] = set()  # that are open now
 
     async def asking(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest | None:
-        """Whose cookie this is."""
+        """The guest of this cookie, if any."""
         token = token_of(connection)
         return None if token is None else await self.behind(token)
 
     async def behind(self, token: bytes) -> Guest | None:
-        """Whose token this is; nobody's, once they have signed out."""
+        """The guest of this token; None after signing out."""
         guest, since = self._known.get(token, (None, 0.0))
-        if guest is not None and monotonic() - since < FRESH:
+        if guest is not None and monotonic() - since < FRESH_SECONDS:
             self._known.move_to_end(token)
             return guest
         guest = await self.people.guest(token)
@@ -75,22 +75,22 @@ class Guests:
         return guest
 
     async def needed(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest:
-        """The same, refused for nobody."""
+        """The guest of this cookie; a 401 without one."""
         guest = await self.asking(connection)
         if guest is None:
-            raise Wrong(401, "nobody", "server.no.nobody")
+            raise HttpRefusal(401, "nobody", "server.no.nobody")
         return guest
 
     async def greet(self, name: str) -> tuple[Guest, Cookie]:
-        """Somebody new, and the cookie to know them again."""
-        guest, token = Guest(fresh_name(), fit_name(name)), fresh_token()
+        """A new guest, and their cookie."""
+        guest, token = Guest(fresh_id(), fit_name(name)), fresh_token()
         await self.people.welcome(guest, digest(token), now())
         self._remember(digest(token), guest)
         return guest, self._cookie(token)
 
     async def renewed(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Cookie:
-        """The cookie once more: it lasts a year from the last visit."""
-        token, day = token_of(connection) or b"", now() // DAY
+        """The cookie, renewed: it lasts a year from the last visit."""
+        token, day = token_of(connection) or b"", now() // DAY_MS
         if day != self._day:
             self._day = day
             self._seen.clear()
@@ -100,7 +100,7 @@ class Guests:
         return self._cookie(connection.cookies.get(COOKIE, ""))
 
     async def rename(self, guest: Guest, name: str) -> Guest:
-        """Somebody wants to be called something else from now on."""
+        """Change a guest's name."""
         renamed = replace(guest, name=fit_name(name))
         await self.people.rename(guest.id, renamed.name)
         self.forget(guest.id)
@@ -115,9 +115,9 @@ class Guests:
         password: str,
         old: str,
     ) -> Guest:
-        """Let somebody sign in elsewhere, or change how; that takes the old password.
+        """Set a login and a password, or change them with the old password.
 
-        Whoever knew the old password, and only that, is signed out where it is another one now.
+        A new password signs out all other devices.
         """
         guest = await self.needed(connection)
         wanted = fit_login(login)
@@ -127,83 +127,83 @@ class Guests:
         try:
             await self.people.register(guest.id, wanted, await self.passwords.make(password))
         except Conflict:
-            raise Wrong(409, "refused", "server.no.login_taken") from None
+            raise HttpRefusal(409, "refused", "server.no.login_taken") from None
         if guest.login and password != old:
             await self.sign_out(connection, others=True)
         self.forget(guest.id)
         return replace(guest, login=wanted)
 
     async def sign_in(self, login: str, password: str) -> tuple[Guest, Cookie]:
-        """Somebody on another device, and the cookie for it."""
+        """Sign in on a device: the guest, and the cookie for it."""
         guest, token = await self.checked(fit_login(login), password), fresh_token()
         await self.people.add_device(guest.id, digest(token), now())
         return guest, self._cookie(token)
 
     async def checked(self, login: str, password: str) -> Guest:
-        """Who signs in so; refused with anything but the right password."""
+        """The guest with this login; a 403 if the password is wrong."""
         found = await self.people.password(login)
         if not await self.passwords.check(found and found[1], password) or found is None:
-            raise Wrong(403, "refused", "server.no.wrong_password")
+            raise HttpRefusal(403, "refused", "server.no.wrong_password")
         return found[0]
 
     async def sign_out(
         self, connection: ASGIConnection[Any, Any, Any, Any], *, others: bool
     ) -> None:
-        """Know this device no longer, or all others; what they have open is closed."""
+        """Sign out this device, or all others, and close their connections."""
         guest, token = await self.needed(connection), token_of(connection) or b""
         if others:
             await self.people.drop_devices(guest.id, but=token)
         else:
             await self.people.drop_device(token)
         self.forget(guest.id)
-        for line in [line for line in self.lines if line.person == guest.id]:
-            if (line.token != token) == others:
-                line.bye("nobody")
+        for device in [known for known in self.connections if known.person == guest.id]:
+            if (device.token != token) == others:
+                device.bye("nobody")
 
     async def go_round(self) -> None:
-        """For ever, where other processes sign people out as well."""
+        """Repeat `look`; needed where other processes sign people out as well."""
         while True:
-            await asyncio.sleep(FRESH)
+            await asyncio.sleep(FRESH_SECONDS)
             try:
                 await self.look()
             except StoreClosed:
                 return
             except Exception:
-                log.exception("it could not be seen who is signed out")
+                log.exception("checking signed-out devices failed")
 
     async def look(self) -> None:
-        """Close what devices have open that are known no longer."""
-        for line in list(self.lines):
-            if line.person and await self.behind(line.token) is None:
-                line.bye("nobody")
+        """Close the connections of devices that were signed out."""
+        for device in list(self.connections):
+            if device.person and await self.behind(device.token) is None:
+                device.bye("nobody")
 
     def forget(self, person: str) -> None:
-        """Ask the database next time."""
+        """Drop a person from the cache."""
         for token in [token for token, (known, _) in self._known.items() if known.id == person]:
             del self._known[token]
 
     def _remember(self, token: bytes, guest: Guest) -> None:
         self._known[token] = guest, monotonic()
-        if len(self._known) > KNOWN:
+        if len(self._known) > MOST_REMEMBERED:
             self._known.popitem(last=False)
 
     def _cookie(self, token: str) -> Cookie:
         return Cookie(
             key=COOKIE,
             value=token,
-            max_age=YEAR,
+            max_age=YEAR_SECONDS,
             httponly=True,
             samesite="lax",
             secure=self.settings.is_secure,
         )
 
     def no_cookie(self) -> Cookie:
-        """What takes the cookie away."""
+        """An expired cookie, which deletes it."""
         return replace(self._cookie(""), max_age=0)
 
 
 def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> bytes | None:
-    """The hash of the token in a cookie: compared so, time tells nothing about the token."""
+    """The hash of the token in a cookie; comparing hashes leaks nothing by its timing."""
     token = connection.cookies.get(COOKIE, "")
     if not token or len(token) > LONGEST_TOKEN or not token.isascii():
         return None
@@ -211,8 +211,8 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> bytes | None:
 
 
 def fit_name(given: str) -> str:
-    """A name that can be shown; a table has its own further wishes."""
+    """A name that can be shown; raises a 400 for any other. A table may refuse it too."""
     name = clean_name(given)
     if name is None:
-        raise Wrong(400, "invalid", "table.no.bad_name", most=LONGEST_NAME)
+        raise HttpRefusal(400, "invalid", "table.no.bad_name", most=LONGEST_NAME)
     return name

@@ -1,4 +1,4 @@
-"""What is mine: the tables I am at, and the games I have played."""
+"""My tables and my games over HTTP."""
 
 from __future__ import annotations
 
@@ -9,24 +9,26 @@ from litestar import Request, get
 from litestar.params import Parameter
 
 from tenback.record.view_json.view_types import GameId, OptionValues
+from tenback.server.context import Context
 from tenback.server.http.problems import problems
 from tenback.server.http.throttle import READING
 from tenback.server.people.guests import Guests
 from tenback.server.store import Games
-from tenback.server.store.games import MyGame, MyTable
+from tenback.server.store.games import PlayedGame, VisitedTable
 from tenback.server.tables.hub import Hub
-from tenback.server.tables.routes import Door, door_of
+from tenback.server.tables.live_table import LiveTable
+from tenback.server.tables.routes import TableLink, table_link
 from tenback.table.visible.types import Ended, Phase
 
 __all__ = ["my_games", "my_tables"]
 
-MOST = 50  # in one answer
+MOST_ROWS = 50  # in one answer
 
 
-class TableOfMine(msgspec.Struct):
-    """A table I am at. `turn` says whether it is mine to move; None where nobody is there now."""
+class MyTable(msgspec.Struct):
+    """A table I am at. `turn` says whether it is mine to move; None if the table is not in use."""
 
-    door: Door
+    link: TableLink
     game: GameId
     players: int
     phase: Phase
@@ -35,8 +37,8 @@ class TableOfMine(msgspec.Struct):
     turn: bool | None
 
 
-class GameOfMine(msgspec.Struct):
-    """A game I played, or have brought (`seat` is None then, and `how` may be "": unfinished)."""
+class MyGame(msgspec.Struct):
+    """A game I played or uploaded; for uploads `seat` is None, and `how` is "" if unfinished."""
 
     id: str
     game: GameId
@@ -51,22 +53,25 @@ class GameOfMine(msgspec.Struct):
 
 @get("/api/me/tables", tags=["me"], opt=READING, responses=problems(401))
 async def my_tables(
-    request: Request[Any, Any, Any], hub: Hub, guests: Guests, games: Games
-) -> list[TableOfMine]:
-    """The tables I am at, those with the latest news first."""
+    request: Request[Any, Any, Any], context: Context, hub: Hub, guests: Guests, games: Games
+) -> list[MyTable]:
+    """The tables I am at, the latest changed first."""
     guest = await guests.needed(request)
-    found = await games.tables_of(guest.id, MOST)
-    return [_table(request, hub, guest.id, table) for table in found]
+    found = await games.tables_of(guest.id, MOST_ROWS)
+    return [
+        _table(table, table_link(request, context, table.id), hub.tables.get(table.id), guest.id)
+        for table in found
+    ]
 
 
-def _table(request: Request[Any, Any, Any], hub: Hub, person: str, table: MyTable) -> TableOfMine:
-    live, turn, phase = hub.tables.get(table.id), None, table.phase
+def _table(table: VisitedTable, link: TableLink, live: LiveTable | None, person: str) -> MyTable:
+    turn, phase = None, table.phase
     if live is not None:
         match, phase = live.table.playing, live.table.phase
         mine = live.table.seat_of(person)
         turn = match is not None and mine is not None and match.state.turn == mine
-    return TableOfMine(
-        door=door_of(request, hub, table.id),
+    return MyTable(
+        link=link,
         game=table.game,
         players=table.players,
         phase=phase,
@@ -82,12 +87,12 @@ async def my_games(
     guests: Guests,
     games: Games,
     before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
-    most: Annotated[int, Parameter(ge=1, le=MOST)] = MOST,
-) -> list[GameOfMine]:
-    """The games I played or have brought, the latest first; `before` a time for earlier ones."""
+    most: Annotated[int, Parameter(ge=1, le=MOST_ROWS)] = MOST_ROWS,
+) -> list[MyGame]:
+    """The games I played or uploaded, the latest first; `before` a time for earlier ones."""
     guest = await guests.needed(request)
     return [_game(found) for found in await games.games_of(guest.id, before, most)]
 
 
-def _game(found: MyGame) -> GameOfMine:
-    return GameOfMine(**{name: getattr(found, name) for name in GameOfMine.__struct_fields__})
+def _game(found: PlayedGame) -> MyGame:
+    return MyGame(**{name: getattr(found, name) for name in MyGame.__struct_fields__})

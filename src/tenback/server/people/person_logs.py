@@ -1,4 +1,4 @@
-"""What the logs hold of a person: events, and rows that are broken and no events any more."""
+"""The logs of the tables a person has been at, with their broken rows."""
 
 from __future__ import annotations
 
@@ -7,16 +7,23 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, select
 
-from tenback.server.people.anonymize import legible
-from tenback.server.store.projections import FROM
+from tenback.server.people.anonymize import decode_or_none
+from tenback.server.store.projections import CONTINUES
 from tenback.server.store.schema import events
 
-__all__ = ["Log", "Torn", "branches", "logs_of", "origin", "there"]
+__all__ = [
+    "BrokenRow",
+    "PersonLog",
+    "continued_games",
+    "person_logs",
+    "source_game",
+    "tables_visited",
+]
 
 
 @dataclass(frozen=True, slots=True)
-class Torn:
-    """A row of a log that is no JSON any more."""
+class BrokenRow:
+    """A row of a log that is not valid JSON."""
 
     by: str
     cause: str
@@ -24,57 +31,59 @@ class Torn:
 
 
 @dataclass(frozen=True, slots=True)
-class Log:
-    """The events of a table by their numbers, as far as they can be read, and the other rows."""
+class PersonLog:
+    """The readable events of a table and its broken rows, by number."""
 
     events: dict[int, dict[str, Any]] = field(default_factory=dict)
-    torn: dict[int, Torn] = field(default_factory=dict)
+    broken: dict[int, BrokenRow] = field(default_factory=dict)
 
-    def add(self, number: int, row: Torn) -> None:
-        """Take in a row, whatever is left of it."""
-        event = legible(row.body)
+    def add(self, number: int, row: BrokenRow) -> None:
+        """Add a row, readable or broken."""
+        event = decode_or_none(row.body)
         if event is None:
-            self.torn[number] = row
+            self.broken[number] = row
         else:
             self.events[number] = event
 
 
-def there(person: str) -> Select[tuple[str]]:
-    """The tables somebody has ever been at."""
+def tables_visited(person: str) -> Select[tuple[str]]:
+    """The ids of all tables a person has been at."""
     return select(events.c.table_id).where(events.c.by == person).distinct()
 
 
-def logs_of(connection: Connection, person: str) -> dict[str, Log]:
-    """The logs of those tables, by name."""
+def person_logs(connection: Connection, person: str) -> dict[str, PersonLog]:
+    """The logs of those tables, by id."""
     query = (
         select(events.c.table_id, events.c.number, events.c.by, events.c.cause, events.c.body)
-        .where(events.c.table_id.in_(there(person)))
+        .where(events.c.table_id.in_(tables_visited(person)))
         .order_by(events.c.table_id, events.c.number)
     )
-    logs: dict[str, Log] = {}
+    logs: dict[str, PersonLog] = {}
     for table, number, *row in connection.execute(query):
-        logs.setdefault(table, Log()).add(number, Torn(*row))
+        logs.setdefault(table, PersonLog()).add(number, BrokenRow(*row))
     return logs
 
 
-def branches(connection: Connection, seats: dict[str, set[int]]) -> dict[str, Log]:
-    """The first events of tables where one of these games is played on."""
+def continued_games(connection: Connection, seats: dict[str, set[int]]) -> dict[str, PersonLog]:
+    """The first events of tables that continue one of these games."""
     query = select(events.c.table_id, events.c.by, events.c.cause, events.c.body)
-    query = query.where(events.c.number == 1, events.c.body.contains(f'"{FROM}":"'))
+    query = query.where(events.c.number == 1, events.c.body.contains(f'"{CONTINUES}":"'))
     found = {}
     for table, *row in connection.execute(query):
-        first = Log()
-        first.add(1, Torn(*row))
-        origins = [origin(event) for event in first.events.values()]
-        if any(origin in seats for origin in origins) or any(
-            f'"{FROM}":"{game}#' in torn.body for torn in first.torn.values() for game in seats
+        first = PersonLog()
+        first.add(1, BrokenRow(*row))
+        origins = [source_game(event) for event in first.events.values()]
+        if any(source_game in seats for source_game in origins) or any(
+            f'"{CONTINUES}":"{game}#' in broken.body
+            for broken in first.broken.values()
+            for game in seats
         ):
             found[table] = first
     return found
 
 
-def origin(event: dict[str, Any]) -> str:
-    """The game that is played on at a table, as its first event says."""
+def source_game(event: dict[str, Any]) -> str:
+    """The id of the game that a table continues, by its first event; "" if none."""
     begin = event.get("begin")
     meta = begin.get("meta") if isinstance(begin, dict) else None
-    return str(meta.get(FROM, "")).partition("#")[0] if isinstance(meta, dict) else ""
+    return str(meta.get(CONTINUES, "")).partition("#")[0] if isinstance(meta, dict) else ""

@@ -1,4 +1,4 @@
-"""Who I am: a guest with a name; somebody who can sign in elsewhere; or nobody any more."""
+"""My name, account, devices and data over HTTP."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, get, post, put
 
-from tenback.server.http.addresses import whence
-from tenback.server.http.limits import Allowance, Limit
-from tenback.server.http.problems import NOTHING, Wrong, problems
-from tenback.server.people.erase import Forgetting
-from tenback.server.people.export import MyData, all_of
+from tenback.server.context import Context
+from tenback.server.http.addresses import client_address
+from tenback.server.http.problems import NO_CONTENT, HttpRefusal, problems
+from tenback.server.people.erase import Eraser
+from tenback.server.people.export import MyData, export_person
 from tenback.server.people.guests import Guests
-from tenback.server.store import Guest, Store
+from tenback.server.store import Guest
 
-__all__ = ["call_me", "export", "forget_me", "me", "register", "sign_in", "sign_out"]
+__all__ = ["delete_me", "export", "me", "register", "set_name", "sign_in", "sign_out"]
 
 
 class Me(msgspec.Struct):
@@ -27,14 +27,14 @@ class Me(msgspec.Struct):
 
 
 class MyName(msgspec.Struct):
-    """How I want to be called; with `keep` only if I have no name yet."""
+    """My name; with `keep` it is used only if I have none yet."""
 
     name: str
     keep: bool = False
 
 
 class Account(msgspec.Struct, forbid_unknown_fields=True):
-    """How to sign in elsewhere; `old` is the password so far, if there is one."""
+    """A login and a password; `old` is the current password, if there is one."""
 
     login: str
     password: str
@@ -42,20 +42,20 @@ class Account(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SignIn(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody who is known already."""
+    """The login and password of an account."""
 
     login: str
     password: str
 
 
 class SignOut(msgspec.Struct, forbid_unknown_fields=True):
-    """Which devices are to be forgotten: this one, or all `others`."""
+    """The devices to sign out: this one, or all `others`."""
 
     which: Annotated[str, ("this", "others")] = "this"
 
 
-class Goodbye(msgspec.Struct, forbid_unknown_fields=True):
-    """Delete everything; whoever has a password says it once more."""
+class DeleteMe(msgspec.Struct, forbid_unknown_fields=True):
+    """Delete everything about me; an account needs its password."""
 
     password: str = ""
 
@@ -66,17 +66,17 @@ def _me(guest: Guest) -> Me:
 
 @get("/api/me", tags=["me"], responses=problems(401))
 async def me(request: Request[Any, Any, Any], guests: Guests) -> Response[Me]:
-    """The guest this browser is. The cookie lasts for a year from now."""
+    """Who I am. The cookie is renewed for a year."""
     guest = await guests.needed(request)
     return Response(_me(guest), cookies=[await guests.renewed(request)])
 
 
 @put("/api/me", tags=["me"], responses=problems(400, 403))
-async def call_me(
-    request: Request[Any, Any, Any], data: MyName, guests: Guests, arrivals: Limit
+async def set_name(
+    request: Request[Any, Any, Any], data: MyName, context: Context, guests: Guests
 ) -> Response[Me]:
-    """Take a name. Whoever is new here gets a cookie to be known by."""
-    arrivals.take(whence(request.scope))
+    """Set my name. A new guest gets a cookie."""
+    context.limits.signups.take(client_address(request.scope))
     guest = await guests.asking(request)
     if guest is not None:
         return Response(_me(guest if data.keep else await guests.rename(guest, data.name)))
@@ -86,35 +86,35 @@ async def call_me(
 
 @put("/api/me/account", tags=["me"], responses=problems(400, 401, 403, 409))
 async def register(
-    request: Request[Any, Any, Any], data: Account, guests: Guests, passwords: Limit
+    request: Request[Any, Any, Any], data: Account, context: Context, guests: Guests
 ) -> Me:
-    """Set a login and a password, to be the same person on a second device.
+    """Set a login and a password, to sign in on a second device.
 
-    With another password than before, all other devices are signed out.
+    A new password signs out all other devices.
     """
     await guests.needed(request)
-    passwords.take(whence(request.scope))
+    context.limits.passwords.take(client_address(request.scope))
     return _me(await guests.register(request, data.login, data.password, data.old))
 
 
 @post("/api/sign-in", tags=["me"], status_code=200, responses=problems(400, 403))
 async def sign_in(
-    request: Request[Any, Any, Any], data: SignIn, guests: Guests, passwords: Limit, logins: Limit
+    request: Request[Any, Any, Any], data: SignIn, context: Context, guests: Guests
 ) -> Response[Me]:
-    """Be on this device who I am on another. Whoever this browser was before is left behind."""
-    passwords.take(whence(request.scope))
-    logins.take(data.login[:64].casefold())
+    """Sign in on this device. The guest this browser was before is left behind."""
+    context.limits.passwords.take(client_address(request.scope))
+    context.limits.logins.take(data.login[:64].casefold())
     guest, cookie = await guests.sign_in(data.login, data.password)
     return Response(_me(guest), cookies=[cookie])
 
 
-@post("/api/sign-out", tags=["me"], status_code=204, responses=NOTHING | problems(400, 401, 403))
+@post("/api/sign-out", tags=["me"], status_code=204, responses=NO_CONTENT | problems(400, 401, 403))
 async def sign_out(
     request: Request[Any, Any, Any], data: SignOut, guests: Guests
 ) -> Response[None]:
-    """Be nobody on this device, or on all others. A guest without an account is gone with it."""
+    """Sign out this device, or all others. A guest without an account cannot come back."""
     if data.which not in ("this", "others"):
-        raise Wrong(400, "invalid", "server.no.invalid")
+        raise HttpRefusal(400, "invalid", "server.no.invalid")
     others = data.which == "others"
     await guests.sign_out(request, others=others)
     return Response(None, status_code=204, cookies=[] if others else [guests.no_cookie()])
@@ -122,34 +122,34 @@ async def sign_out(
 
 @get("/api/me/export", tags=["me"], responses=problems(401))
 async def export(
-    request: Request[Any, Any, Any], guests: Guests, store: Store, openings: Allowance
+    request: Request[Any, Any, Any], context: Context, guests: Guests
 ) -> Response[MyData]:
-    """Everything that is kept about me."""
+    """Everything that is stored about me."""
     guest = await guests.needed(request)
-    openings.take(whence(request.scope), guest.id)
+    context.limits.new_tables.take(client_address(request.scope), guest.id)
     shown = 'attachment; filename="tenback-me.json"'
-    found = await store.read(lambda connection: all_of(connection, guest))
+    found = await context.store.read(lambda connection: export_person(connection, guest))
     return Response(found, headers={"Content-Disposition": shown})
 
 
 @post(
-    "/api/me/forget",
+    "/api/me/delete",
     tags=["me"],
     status_code=204,
-    responses=NOTHING | problems(400, 401, 403),
+    responses=NO_CONTENT | problems(400, 401, 403),
 )
-async def forget_me(
+async def delete_me(
     request: Request[Any, Any, Any],
-    data: Goodbye,
+    data: DeleteMe,
+    context: Context,
     guests: Guests,
-    forgetting: Forgetting,
-    passwords: Limit,
+    eraser: Eraser,
 ) -> Response[None]:
-    """Delete me: my name, account, messages and records. Finished games stay, without me."""
+    """Delete my name, account, messages and uploads. Finished games stay, without my name."""
     guest = await guests.needed(request)
     if guest.login:
-        passwords.take(whence(request.scope))
+        context.limits.passwords.take(client_address(request.scope))
         await guests.checked(guest.login, data.password)
-    await forgetting.forget(guest)
+    await eraser.erase(guest)
     guests.forget(guest.id)
     return Response(None, status_code=204, cookies=[guests.no_cookie()])

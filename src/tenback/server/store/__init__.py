@@ -1,10 +1,10 @@
-"""Where the logs of all tables are kept: written by one thread, in transactions, durably."""
+"""The database: reading in worker threads, writing in one thread, durably."""
 
 from __future__ import annotations
 
 from tenback.server.store.counts import Counts
 from tenback.server.store.days import Days
-from tenback.server.store.engine import in_a_line, is_stuck
+from tenback.server.store.engine import first_line, is_unavailable
 from tenback.server.store.games import Games
 from tenback.server.store.people import Guest, People
 from tenback.server.store.reviews import Reviews
@@ -22,6 +22,6 @@ __all__ = [
     "Store",
     "StoreClosed",
     "Write",
-    "in_a_line",
-    "is_stuck",
+    "first_line",
+    "is_unavailable",
 ]

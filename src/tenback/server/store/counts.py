@@ -1,8 +1,7 @@
-"""Statistics, never of games with different options: counted from who played what, and how it went.
+"""Statistics of games with the same options, counted from their seats and results.
 
-A team's game counts once among all games, however many people were in the team; between opponents
-everybody's game is their own. A game that a bot has finished for somebody is one they have given
-up, however it went.
+A team's game counts once among all games, whatever the number of its people; between opponents it
+counts for each of them. A game that a bot has finished for a person counts as abandoned by them.
 """
 
 from __future__ import annotations
@@ -14,32 +13,32 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, case, func, literal, select
 
-from tenback.server.store.schema import plays, records
+from tenback.server.store.schema import record_seats, records
 from tenback.server.store.store import Store
 
 __all__ = ["Counts", "Tally"]
 
-TEAMS = ("classic", "extreme")
-MOST = 20_000  # games of one person that are counted
+TEAM_GAMES = ("classic", "extreme")
+MOST_GAMES = 20_000  # of one person, the latest
 GIVEN_UP = "abandoned"
 
 
 @dataclass(slots=True)
 class Tally:
-    """The games of one kind: the same game, players and options."""
+    """The games with the same game, players and options."""
 
     game: str
     players: int
     options: str  # canonical JSON
-    games: int = 0  # played out, or lost on time
+    games: int = 0  # played to the end, or decided by the clock
     wins: int = 0
-    abandoned: int = 0  # given up, or left to a bot
+    abandoned: int = 0  # or left to a bot
     scores: Counter[int] = field(default_factory=Counter)
-    streak: int = 0  # games won in a row, up to the last one
+    streak: int = 0  # games won in a row, up to the latest
     best_streak: int = 0
 
     def add(self, how: str, score: int | None, count: int = 1, *, won: bool) -> None:
-        """Count games that went the same way."""
+        """Count games with the same result."""
         if how == GIVEN_UP:
             self.abandoned += count
             return
@@ -52,21 +51,21 @@ class Tally:
 
 
 class Counts:
-    """What games add up to."""
+    """Reads statistics."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
     async def of_all(self) -> list[Tally]:
-        """Everybody's games; streaks have no meaning here."""
-        people = (plays.c.person != "") & (plays.c.bot == "")
+        """Everybody's games; their streaks mean nothing."""
+        people = (record_seats.c.person != "") & (record_seats.c.bot == "")
         first = (
-            select(func.min(plays.c.seat))
-            .where(plays.c.record_id == records.c.id, people)
+            select(func.min(record_seats.c.seat))
+            .where(record_seats.c.record_id == records.c.id, people)
             .correlate(records)
             .scalar_subquery()
         )
-        own = records.c.game.not_in(TEAMS) | (plays.c.seat == first)
+        own = records.c.game.not_in(TEAM_GAMES) | (record_seats.c.seat == first)
         query = (
             _rows(func.count(), records.c.how)
             .where(own, people)
@@ -75,17 +74,17 @@ class Counts:
                 records.c.players,
                 records.c.options,
                 records.c.how,
-                plays.c.won,
-                plays.c.score,
+                record_seats.c.won,
+                record_seats.c.score,
             )
         )
         return await self._tallied(query)
 
     async def of(self, person: str) -> list[Tally]:
-        """The games of one person, in order."""
-        how = case((plays.c.bot == "", records.c.how), else_=GIVEN_UP)
-        query = _rows(literal(1), how).where(plays.c.person == person)
-        query = query.order_by(records.c.ended.desc(), records.c.id).limit(MOST)
+        """The games of one person."""
+        how = case((record_seats.c.bot == "", records.c.how), else_=GIVEN_UP)
+        query = _rows(literal(1), how).where(record_seats.c.person == person)
+        query = query.order_by(records.c.ended.desc(), records.c.id).limit(MOST_GAMES)
         return await self._tallied(query, backwards=True)
 
     async def _tallied(self, query: Select[Any], *, backwards: bool = False) -> list[Tally]:
@@ -109,10 +108,10 @@ def _rows(count: ColumnElement[int], how: ColumnElement[str]) -> Select[Any]:
             records.c.players,
             records.c.options,
             how.label("how"),
-            plays.c.won,
-            plays.c.score,
+            record_seats.c.won,
+            record_seats.c.score,
             count.label("n"),
         )
-        .join(plays, plays.c.record_id == records.c.id)
+        .join(record_seats, record_seats.c.record_id == records.c.id)
         .where(records.c.counted)
     )

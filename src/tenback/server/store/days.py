@@ -1,4 +1,4 @@
-"""Attempts at the deal of a day, and what the best level made of it."""
+"""Attempts at the deals of a day, and the results of the best bot."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from typing import Any
 from sqlalchemy import and_, func, insert, select
 
 from tenback.server.clock import day_of
-from tenback.server.store.schema import attempts, people, records, tables, yardsticks
+from tenback.server.store.schema import daily_attempts, daily_bot_results, people, records, tables
 from tenback.server.store.store import Store
 from tenback.server.store.writer import Write
 
-__all__ = ["Attempt", "Days", "Yardstick"]
+__all__ = ["Attempt", "BotResult", "Days"]
 
 
-PLAYED = ("finished", "time")  # and not given up
+PLAYED_OUT = ("finished", "time")  # not abandoned
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """Somebody's attempt; `ended` is None while it goes on, `name` is "" for the forgotten.
+    """A person's attempt; `ended` is None during the game, `name` is "" for an erased person.
 
-    `how` it ended is as in a record of a game.
+    `how` it ended is that of the record.
     """
 
     day: str
@@ -33,7 +33,7 @@ class Attempt:
     name: str
     table: str
     record: str | None
-    begun: int
+    started: int
     ended: int | None
     won: bool | None
     score: int | None
@@ -42,26 +42,26 @@ class Attempt:
 
     @property
     def is_ranked(self) -> bool:
-        """Was it played out without help, and before everybody could know the cards?"""
-        if self.ended is None or self.how not in PLAYED:
+        """Was it finished without help, and before the cards were public?"""
+        if self.ended is None or self.how not in PLAYED_OUT:
             return False
         return self.alone and day_of(self.ended) <= self.day
 
     @property
     def given_up(self) -> bool:
         """Has it ended without a result?"""
-        return self.ended is not None and self.how not in PLAYED
+        return self.ended is not None and self.how not in PLAYED_OUT
 
     @property
     def rank(self) -> tuple[bool, int, int]:
-        """What attempts are sorted by, the best first; only for those that have ended."""
+        """The sort key of finished attempts, the best first."""
         score = self.score if self.score is not None else 1_000_000
-        return (not self.won, score, (self.ended or 0) - self.begun)
+        return (not self.won, score, (self.ended or 0) - self.started)
 
 
 @dataclass(frozen=True, slots=True)
-class Yardstick:
-    """What a level made of a deal; `body` is the record of its game."""
+class BotResult:
+    """The result of a level with a deal; `body` is the record of its game."""
 
     game: str
     players: int
@@ -72,105 +72,107 @@ class Yardstick:
 
 
 _FIELDS = (
-    attempts.c.day,
-    attempts.c.game,
-    attempts.c.players,
-    attempts.c.person,
+    daily_attempts.c.day,
+    daily_attempts.c.game,
+    daily_attempts.c.players,
+    daily_attempts.c.person,
     people.c.name,
-    attempts.c.table_id,
-    attempts.c.record_id,
-    attempts.c.begun,
-    attempts.c.ended,
-    attempts.c.won,
-    attempts.c.score,
-    attempts.c.alone,
+    daily_attempts.c.table_id,
+    daily_attempts.c.record_id,
+    daily_attempts.c.started,
+    daily_attempts.c.ended,
+    daily_attempts.c.won,
+    daily_attempts.c.score,
+    daily_attempts.c.alone,
     func.coalesce(records.c.how, ""),
 )
 
 
 class Days:
-    """What is known of the deals of days."""
+    """Reads and writes attempts and bot results."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    def begun(self, day: str, game: str, players: int, person: str, table: str, now: int) -> Write:
-        """Somebody begins; to write this is a Conflict where they have before."""
+    def started(
+        self, day: str, game: str, players: int, person: str, table: str, now: int
+    ) -> Write:
+        """The row of a new attempt; writing it is a Conflict if the person has one already."""
         row = {
             "day": day,
             "game": game,
             "players": players,
             "person": person,
             "table_id": table,
-            "begun": now,
+            "started": now,
             "alone": True,
         }
-        return Write(insert(attempts), (row,))
+        return Write(insert(daily_attempts), (row,))
 
     async def attempt(self, day: str, game: str, players: int, person: str) -> Attempt | None:
-        """Somebody's attempt at a deal."""
-        mine = (attempts.c.game == game) & (attempts.c.players == players)
-        found = await self._attempts(day, mine & (attempts.c.person == person))
+        """A person's attempt at a deal."""
+        mine = (daily_attempts.c.game == game) & (daily_attempts.c.players == players)
+        found = await self._attempts(day, mine & (daily_attempts.c.person == person))
         return found[0] if found else None
 
     async def attempts(self, day: str) -> list[Attempt]:
         """All attempts of a day."""
-        return await self._attempts(day, attempts.c.day == day)
+        return await self._attempts(day, daily_attempts.c.day == day)
 
     async def _attempts(self, day: str, which: Any) -> list[Attempt]:
         query = (
             select(*_FIELDS)
-            .outerjoin(people, people.c.id == attempts.c.person)
-            .outerjoin(records, records.c.id == attempts.c.record_id)
-            .where(and_(attempts.c.day == day, which))
-            .order_by(attempts.c.begun)
+            .outerjoin(people, people.c.id == daily_attempts.c.person)
+            .outerjoin(records, records.c.id == daily_attempts.c.record_id)
+            .where(and_(daily_attempts.c.day == day, which))
+            .order_by(daily_attempts.c.started)
         )
         return await self.store.read(
             lambda connection: [_attempt(row) for row in connection.execute(query)]
         )
 
     async def unfinished(self, person: str) -> list[tuple[str, str, int]]:
-        """Day, game and players of what somebody is still at, or can go back to."""
-        there = attempts.c.table_id.in_(select(tables.c.id))
-        query = select(attempts.c.day, attempts.c.game, attempts.c.players).where(
-            attempts.c.person == person, attempts.c.ended.is_(None), there
+        """Day, game and players of the deals a person has started and can still finish."""
+        there = daily_attempts.c.table_id.in_(select(tables.c.id))
+        query = select(daily_attempts.c.day, daily_attempts.c.game, daily_attempts.c.players).where(
+            daily_attempts.c.person == person, daily_attempts.c.ended.is_(None), there
         )
         return await self.store.read(
             lambda connection: [(day, game, n) for day, game, n in connection.execute(query)]
         )
 
     async def days_of(self, person: str) -> list[str]:
-        """The days of which somebody has played a deal to its end, the latest first."""
+        """The days of which a person has finished a deal, the latest first."""
         query = (
-            select(attempts.c.day)
-            .join(records, records.c.id == attempts.c.record_id)
-            .where(attempts.c.person == person, records.c.how.in_(PLAYED))
+            select(daily_attempts.c.day)
+            .join(records, records.c.id == daily_attempts.c.record_id)
+            .where(daily_attempts.c.person == person, records.c.how.in_(PLAYED_OUT))
             .distinct()
-            .order_by(attempts.c.day.desc())
+            .order_by(daily_attempts.c.day.desc())
         )
         return await self.store.read(
             lambda connection: list(connection.execute(query).scalars().all())
         )
 
-    async def yardstick(self, day: str, game: str, players: int) -> Yardstick | None:
-        """What the best level made of a deal, once it has played it."""
-        one = (yardsticks.c.game == game) & (yardsticks.c.players == players)
+    async def best_bot(self, day: str, game: str, players: int) -> BotResult | None:
+        """The result of the best level, once it has played the deal."""
+        one = (daily_bot_results.c.game == game) & (daily_bot_results.c.players == players)
         query = select(
-            yardsticks.c.game,
-            yardsticks.c.players,
-            yardsticks.c.level,
-            yardsticks.c.won,
-            yardsticks.c.score,
-            yardsticks.c.body,
-        ).where(one, yardsticks.c.day == day)
+            daily_bot_results.c.game,
+            daily_bot_results.c.players,
+            daily_bot_results.c.level,
+            daily_bot_results.c.won,
+            daily_bot_results.c.score,
+            daily_bot_results.c.body,
+        ).where(one, daily_bot_results.c.day == day)
         row = await self.store.one(query)
-        return None if row is None else Yardstick(*row)
+        return None if row is None else BotResult(*row)
 
-    async def keep_yardstick(self, day: str, found: Yardstick, record: dict[str, Any]) -> None:
-        """Keep it, and its game as a record."""
-        row = {"day": day, **{name: getattr(found, name) for name in Yardstick.__slots__}}
+    async def keep_bot_result(self, day: str, found: BotResult, record: dict[str, Any]) -> None:
+        """Store a bot's result, and its game as a record."""
+        row = {"day": day, **{name: getattr(found, name) for name in BotResult.__slots__}}
         await self.store.writer.write(
-            Write(insert(yardsticks), (row,)), Write(insert(records), (record,))
+            Write(insert(daily_bot_results), (row,)), Write(insert(records), (record,))
         )
 
 

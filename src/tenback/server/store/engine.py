@@ -1,4 +1,4 @@
-"""Opening a database: durable settings for SQLite, and the migrations it still lacks."""
+"""Opens a database: durable settings for SQLite, and missing migrations."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, exc, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-__all__ = ["in_a_line", "is_current", "is_stuck", "migrate", "open_engine"]
+__all__ = ["first_line", "is_current", "is_unavailable", "migrate", "open_engine"]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-BUSY = 10_000  # milliseconds to wait for another process, such as a backup
-STUCK = (
+BUSY_TIMEOUT_MS = 10_000  # to wait for another process, such as a backup
+UNAVAILABLE_ERRORS = (
     *("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL"),
     *("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY"),
 )
-MIGRATING = 10_010  # the name of a lock
+MIGRATION_LOCK_KEY = 10_010  # in PostgreSQL
 PRAGMAS = (
-    f"busy_timeout={BUSY}",  # first, so that the next one waits as well
+    f"busy_timeout={BUSY_TIMEOUT_MS}",  # first, so that the next one waits as well
     "journal_mode=WAL",
     "synchronous=FULL",  # what was acknowledged survives a power cut
     "foreign_keys=ON",
@@ -33,14 +33,14 @@ PRAGMAS = (
 
 
 def open_engine(database: str) -> Engine:
-    """An engine for this address; the folder of an SQLite file is made."""
+    """An engine for this URL; the folder of an SQLite file is created."""
     url = make_url(database)
     is_sqlite = url.get_backend_name() == "sqlite"
     if is_sqlite and url.database in (None, "", ":memory:"):
-        raise ValueError("SQLite needs a file")  # every connection would have its own memory
+        raise ValueError("SQLite needs a file")  # each connection would have its own memory
     if is_sqlite and url.database:
         _make(Path(url.database))
-    # An error would quote what it could not write: seeds, names, messages, hashes of tokens.
+    # Errors would otherwise quote what could not be written: seeds, names, messages, hashes.
     engine = create_engine(url, hide_parameters=True)
     if is_sqlite:
         event.listen(engine, "connect", _prepare)
@@ -48,7 +48,7 @@ def open_engine(database: str) -> Engine:
 
 
 def _make(path: Path) -> None:
-    """A file for nobody but its owner: it holds the seeds of games in play."""
+    """Create a file that only its owner can read: it holds the seeds of games in play."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
@@ -62,17 +62,17 @@ def _prepare(connection: DBAPIConnection, _: Any) -> None:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the database up to date, all at once or not at all; one process at a time."""
+    """Run all missing migrations in one transaction, in one process at a time."""
     with engine.begin() as connection:
-        if connection.dialect.name == "postgresql":  # the end of the transaction lets go
-            connection.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
-        elif connection.dialect.name == "sqlite":  # which begins none by itself to make a table
+        if connection.dialect.name == "postgresql":  # released at the end of the transaction
+            connection.execute(text(f"select pg_advisory_xact_lock({MIGRATION_LOCK_KEY})"))
+        elif connection.dialect.name == "sqlite":  # which does not begin one for `create table`
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         upgrade(connection)
 
 
 def is_current(engine: Engine) -> bool:
-    """Does the database lack no step? A CommandError where it has one that is not known here."""
+    """Has it all migrations? Raises CommandError if it has one of a newer version."""
     steps = ScriptDirectory(str(MIGRATIONS))
     with engine.connect() as connection:
         found = MigrationContext.configure(connection).get_current_revision()
@@ -81,26 +81,26 @@ def is_current(engine: Engine) -> bool:
     return found == steps.get_current_head()
 
 
-def upgrade(connection: Connection, to: str = "head") -> None:
-    """Run the missing steps in this transaction."""
+def upgrade(connection: Connection) -> None:
+    """Run the missing migrations in this transaction."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, to)
+    command.upgrade(config, "head")
 
 
-def is_stuck(failed: Exception) -> bool:
-    """Is it the whole database, and the fault of none of those who want something of it?"""
+def is_unavailable(failed: Exception) -> bool:
+    """Does this error concern the whole database, rather than one statement?"""
     cause = getattr(failed, "orig", None)
     if isinstance(cause, sqlite3.Error):
-        return str(getattr(cause, "sqlite_errorname", "")).startswith(STUCK)
+        return str(getattr(cause, "sqlite_errorname", "")).startswith(UNAVAILABLE_ERRORS)
     return isinstance(failed, exc.OperationalError | exc.InterfaceError | exc.TimeoutError)
 
 
-def in_a_line(wrong: Exception) -> str:
-    """What is wrong with a database, in its own words as far as those are short.
+def first_line(wrong: Exception) -> str:
+    """The first line of a database error.
 
-    Where SQLite cannot read a text it quotes it, and that may be anybody's.
+    SQLite quotes a text that it cannot decode; that part is left out, since it may be private.
     """
     line = str(getattr(wrong, "orig", None) or wrong).partition("\n")[0]
     return line.partition(" with text ")[0]

@@ -1,4 +1,4 @@
-"""Finished games and the tables people are at: found by their names, or by who was there."""
+"""Reads finished games and tables, by id or by person."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Select, insert, or_, select
 
-from tenback.server.store.schema import plays, records, tables, visits
+from tenback.server.store.schema import members, record_seats, records, tables
 from tenback.server.store.store import Store
 from tenback.server.store.writer import Conflict, Write
 
-__all__ = ["Games", "Kept", "MyGame", "MyTable"]
+__all__ = ["Games", "PlayedGame", "StoredGame", "VisitedTable"]
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A game as it is kept."""
+class StoredGame:
+    """A stored game."""
 
     id: str
     how: str
@@ -28,8 +28,8 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class MyTable:
-    """A table somebody is at."""
+class VisitedTable:
+    """A table a person is at."""
 
     id: str
     game: str
@@ -39,8 +39,8 @@ class MyTable:
 
 
 @dataclass(frozen=True, slots=True)
-class MyGame:
-    """A game somebody played, or has brought; `seat` is None then."""
+class PlayedGame:
+    """A game a person played, or uploaded; `seat` is None for uploads."""
 
     id: str
     game: str
@@ -54,51 +54,51 @@ class MyGame:
 
 
 class Games:
-    """What is known of games and tables."""
+    """Reads games and tables, and stores uploads."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def find(self, name: str) -> Kept | None:
-        """The game of this name."""
+    async def find(self, name: str) -> StoredGame | None:
+        """The game of this id."""
         query = select(
             records.c.id, records.c.how, records.c.ended, records.c.body, records.c.owner
         ).where(records.c.id == name)
         row = await self.store.one(query)
-        return None if row is None else Kept(*row)
+        return None if row is None else StoredGame(*row)
 
     async def keep(self, row: dict[str, Any]) -> None:
-        """Keep a game that somebody has brought; the same one under the same name is kept once."""
+        """Store an upload; the same one has the same id, and is stored once."""
         with suppress(Conflict):
             await self.store.writer.write(Write(insert(records), (row,)))
 
-    async def tables_of(self, person: str, most: int) -> list[MyTable]:
-        """The tables somebody is at, those with the latest news first."""
+    async def tables_of(self, person: str, most: int) -> list[VisitedTable]:
+        """The tables a person is at, the latest changed first."""
         query = (
             select(tables.c.id, tables.c.game, tables.c.players, tables.c.phase, tables.c.changed)
-            .join(visits, visits.c.table_id == tables.c.id)
-            .where(visits.c.person == person)
+            .join(members, members.c.table_id == tables.c.id)
+            .where(members.c.person == person)
             .order_by(tables.c.changed.desc(), tables.c.id)
             .limit(most)
         )
         return await self.store.read(
-            lambda connection: [MyTable(*row) for row in connection.execute(query)]
+            lambda connection: [VisitedTable(*row) for row in connection.execute(query)]
         )
 
-    async def games_of(self, person: str, before: int | None, most: int) -> list[MyGame]:
-        """The games somebody played or has brought, the latest first; `before` a time."""
-        mine = or_(plays.c.person == person, records.c.owner == person)
+    async def games_of(self, person: str, before: int | None, most: int) -> list[PlayedGame]:
+        """The games a person played or uploaded, the latest first; `before` a time."""
+        mine = or_(record_seats.c.person == person, records.c.owner == person)
         earlier = [] if before is None else [records.c.ended < before]
         query = _with_seat(person).where(mine, *earlier)
         query = query.order_by(records.c.ended.desc(), records.c.id).limit(most)
         return await self.store.read(
-            lambda connection: [_my_game(row) for row in connection.execute(query)]
+            lambda connection: [_played_game(row) for row in connection.execute(query)]
         )
 
 
 def _with_seat(person: str) -> Select[Any]:
-    """Games with the seat this person had in them, if any."""
-    sat: ColumnElement[bool] = plays.c.record_id == records.c.id
+    """Games with the seat of this person, if any."""
+    sat: ColumnElement[bool] = record_seats.c.record_id == records.c.id
     return select(
         records.c.id,
         records.c.game,
@@ -106,13 +106,13 @@ def _with_seat(person: str) -> Select[Any]:
         records.c.options,
         records.c.how,
         records.c.ended,
-        plays.c.seat,
-        plays.c.won,
-        plays.c.score,
-    ).outerjoin(plays, sat & (plays.c.person == person))
+        record_seats.c.seat,
+        record_seats.c.won,
+        record_seats.c.score,
+    ).outerjoin(record_seats, sat & (record_seats.c.person == person))
 
 
-def _my_game(row: Any) -> MyGame:
+def _played_game(row: Any) -> PlayedGame:
     game, options = list(row), row.options
     game[3] = msgspec.json.decode(options) if options else {}
-    return MyGame(*game)
+    return PlayedGame(*game)

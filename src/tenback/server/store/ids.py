@@ -1,7 +1,7 @@
-"""Names that cannot be guessed: of people, tables, codes and finished games, and their hashes.
+"""Ids and codes that cannot be guessed, and their hashes.
 
-A code is derived from the table and the secret of the house. So the people at a table can always be
-told their link, while the database holds no more than a hash.
+A table's code is derived from its id and the secret of the server. So its people can always be
+shown the link, while the database has only a hash of the code.
 """
 
 from __future__ import annotations
@@ -12,60 +12,60 @@ from hashlib import sha256
 from secrets import token_bytes, token_urlsafe
 
 __all__ = [
-    "brought_name",
     "code_of",
-    "daily_name",
+    "daily_record_id",
     "digest",
-    "fresh_name",
+    "fresh_id",
     "fresh_token",
-    "record_name",
+    "record_id",
     "tidy_code",
+    "uploaded_id",
 ]
 
-CODE = 12  # letters and digits of 5 bits each: nobody finds one of 2^60 by trying
+CODE_LENGTH = 12  # characters of 5 bits each: 2^60 codes cannot be tried
 
 
 def _text(raw: bytes, length: int) -> str:
-    """Small letters, and digits that look like none of them."""
+    """Lower-case letters, and digits that look like none of them."""
     return b32encode(raw).decode().lower()[:length]
 
 
-def fresh_name() -> str:
-    """A name for a person or a table; others may see it."""
+def fresh_id() -> str:
+    """A new id for a person or a table; others may see it."""
     return _text(token_bytes(10), 16)
 
 
 def fresh_token() -> str:
-    """What only its owner knows."""
+    """A new secret for a cookie."""
     return token_urlsafe(32)
 
 
 def digest(secret: str) -> bytes:
-    """What is kept of a token or a code: enough to know it again, not enough to tell it."""
+    """The hash by which a token or a code is stored."""
     return sha256(secret.encode()).digest()
 
 
-def code_of(house: bytes, table: str) -> str:
-    """The code by which people come to a table."""
-    return _text(hmac.digest(house, f"code/{table}".encode(), "sha256"), CODE)
+def code_of(secret: bytes, table: str) -> str:
+    """The code by which people join a table."""
+    return _text(hmac.digest(secret, f"code/{table}".encode(), "sha256"), CODE_LENGTH)
 
 
-def record_name(house: bytes, table: str, number: int) -> str:
-    """The name of a finished game; whoever has it may see the game."""
-    return _text(hmac.digest(house, f"record/{table}/{number}".encode(), "sha256"), 16)
+def record_id(secret: bytes, table: str, number: int) -> str:
+    """The id of a finished game; everybody who has it may see the game."""
+    return _text(hmac.digest(secret, f"record/{table}/{number}".encode(), "sha256"), 16)
 
 
-def brought_name(house: bytes, owner: str, body: str) -> str:
-    """The name of a game that somebody has brought: the same one, whenever they bring it."""
-    return _text(hmac.digest(house, f"brought/{owner}/{body}".encode(), "sha256"), 16)
+def uploaded_id(secret: bytes, owner: str, body: str) -> str:
+    """The id of an uploaded game; the same person and record give the same id."""
+    return _text(hmac.digest(secret, f"brought/{owner}/{body}".encode(), "sha256"), 16)
 
 
-def daily_name(house: bytes, day: str, game: str, players: int) -> str:
-    """The name of the best bot's game with the deal of a day."""
+def daily_record_id(secret: bytes, day: str, game: str, players: int) -> str:
+    """The id of the best bot's game with a deal of the day."""
     text = f"daily record/{day}/{game}/{players}"
-    return _text(hmac.digest(house, text.encode(), "sha256"), 16)
+    return _text(hmac.digest(secret, text.encode(), "sha256"), 16)
 
 
 def tidy_code(typed: str) -> str:
-    """A code as somebody may type it: with spaces, hyphens, big letters."""
+    """A typed code without spaces, hyphens and capital letters."""
     return "".join(letter for letter in typed.lower() if letter.isalnum())

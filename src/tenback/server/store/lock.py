@@ -1,8 +1,8 @@
-"""Who uses a database: one server, servers that tell each other of news, or an operator.
+"""The lock on a database: held by one server, by several with channels, or by an operator.
 
-The lock is a file beside an SQLite database, and in PostgreSQL one that a connection holds. Either
-goes with the process that has it, however that ends. Other databases, and systems without locks on
-files, have none: there an operator has to see to it that no server runs.
+It is a file beside an SQLite database, and an advisory lock in PostgreSQL. Either is released when
+its process ends in any way. Other databases, and systems without file locks, have none: there an
+operator must make sure that no server runs.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ except ImportError:  # pragma: no cover  Windows
 __all__ = ["OPERATOR", "SERVER", "InUse", "Lock"]
 
 OPERATOR, SERVER = "operator", "server"
-LONGEST = 32  # bytes of who holds a lock
-NAME = 10_011  # of the lock in PostgreSQL; every database there has its own
-CALLED = "tenback "  # how the connections that hold it call themselves
-# The machine of a holder may be gone without a word; PostgreSQL then lets go within half a minute.
+HOLDER_BYTES = 32  # of the file's content
+LOCK_KEY = 10_011  # in PostgreSQL, for each of its databases
+APPLICATION_PREFIX = "tenback "  # of connections that hold the lock
+# If the machine of a holder disappears, PostgreSQL releases the lock within half a minute.
 KEEPALIVE = {
     "tcp_keepalives_idle": "10",
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "4",
 }
-HOLDER = """
+HOLDER_QUERY = """
     select application_name from pg_locks join pg_stat_activity using (pid)
     where locktype = 'advisory' and granted and (classid, objid, objsubid) = (0, :name, 1)
     and database = (select oid from pg_database where datname = current_database())
@@ -40,7 +40,7 @@ HOLDER = """
 
 
 class InUse(Exception):
-    """Somebody else has the database for themselves, or still uses it: an operator or a server."""
+    """An operator or another server holds the lock."""
 
     def __init__(self, holder: str) -> None:
         super().__init__(holder)
@@ -48,7 +48,7 @@ class InUse(Exception):
 
 
 class Lock:
-    """Holds a database as long as the block lasts; an InUse where that cannot be."""
+    """Holds a database during a `with` block; raises InUse if it is held already."""
 
     def __init__(self, database: str, holder: str, *, alone: bool) -> None:
         self.url = make_url(database)
@@ -82,7 +82,7 @@ def _hold_by_file(path: Path, holder: str, *, alone: bool) -> Callable[[], None]
     try:
         fcntl.flock(file, kind | fcntl.LOCK_NB)
     except OSError:
-        found = os.pread(file, LONGEST, 0).decode(errors="replace")
+        found = os.pread(file, HOLDER_BYTES, 0).decode(errors="replace")
         os.close(file)
         raise InUse(found) from None
     os.truncate(file, 0)
@@ -93,18 +93,18 @@ def _hold_by_file(path: Path, holder: str, *, alone: bool) -> Callable[[], None]
 def _hold_by_connection(url: URL, holder: str, *, alone: bool) -> Callable[[], None]:
     engine = create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
     connection = engine.connect()
-    for name, value in {"application_name": f"{CALLED}{holder}", **KEEPALIVE}.items():
+    for name, value in {"application_name": f"{APPLICATION_PREFIX}{holder}", **KEEPALIVE}.items():
         setting = text("select set_config(:name, :value, false)")
         connection.execute(setting, {"name": name, "value": value})
     kind = "pg_try_advisory_lock" if alone else "pg_try_advisory_lock_shared"
-    if not connection.execute(text(f"select {kind}(:name)"), {"name": NAME}).scalar():
+    if not connection.execute(text(f"select {kind}(:name)"), {"name": LOCK_KEY}).scalar():
         found = _holder(connection)
         connection.close()
         raise InUse(found)
-    return connection.close  # and the lock is gone with it
+    return connection.close  # which releases the lock
 
 
 def _holder(connection: Connection) -> str:
-    """Who has the lock, as far as that is told."""
-    names = connection.execute(text(HOLDER), {"name": NAME}).scalars().all()
-    return OPERATOR if f"{CALLED}{OPERATOR}" in names else SERVER
+    """Who holds the lock, as far as PostgreSQL tells."""
+    names = connection.execute(text(HOLDER_QUERY), {"name": LOCK_KEY}).scalars().all()
+    return OPERATOR if f"{APPLICATION_PREFIX}{OPERATOR}" in names else SERVER

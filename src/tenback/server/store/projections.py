@@ -1,4 +1,4 @@
-"""What goes into the database together with events: who is where, and games that have ended."""
+"""Rows that are written together with events: people at tables, finished games, attempts."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sqlalchemy import ColumnElement, delete, insert, update
 from tenback.record import Record, write_options, write_record
 from tenback.rules import Options
 from tenback.server.store import Write
-from tenback.server.store.ids import record_name
-from tenback.server.store.schema import attempts, plays, records, tables, visits
+from tenback.server.store.ids import record_id
+from tenback.server.store.schema import daily_attempts, members, record_seats, records, tables
 from tenback.table import Decided, Fact, Table, record_of
 from tenback.table.events import (
     BotSeated,
@@ -28,36 +28,36 @@ from tenback.table.events import (
 from tenback.table.state.current_game import DAILY, CurrentGame
 
 __all__ = [
+    "CONTINUES",
     "DAILY",
-    "FROM",
-    "PARTNER",
-    "SEAT",
+    "DAILY_PARTNER",
+    "DAILY_SEAT",
     "canonical",
     "deals",
     "ends_game",
-    "record_write",
+    "projection_writes",
     "score_of",
 ]
 
-FROM = "from"  # in the meta of a record: another game, played on after one of its moves
-SEAT = 0  # where a person plays it
-PARTNER = "strong"  # plays the other seats
+CONTINUES = "from"  # in the meta of a record: the game and move it continues
+DAILY_SEAT = 0  # of the person who plays a deal of the day
+DAILY_PARTNER = "strong"  # the level in the other seats
 
 
-def record_write(decided: Decided, secret: bytes) -> tuple[Write, ...]:
-    """What is to be written beside these events; for most of them nothing."""
+def projection_writes(decided: Decided, secret: bytes) -> tuple[Write, ...]:
+    """The writes that belong to these events; for most events none."""
     return tuple(
         write for event in decided.events for write in _beside(event.fact, decided.table, secret)
     )
 
 
 def ends_game(decided: Decided) -> bool:
-    """Is a game over by this? Then its record is checked move by move, which takes a while."""
+    """Does a game end here? Then its record is checked move by move, which takes a while."""
     return any(isinstance(event.fact, Ended) for event in decided.events)
 
 
 def deals(decided: Decided) -> bool:
-    """Are cards dealt by this?"""
+    """Are cards dealt here?"""
     return any(isinstance(event.fact, Dealt) for event in decided.events)
 
 
@@ -65,8 +65,8 @@ def _beside(fact: Fact, table: Table, secret: bytes) -> Iterator[Write]:
     match fact:
         case Came(person=person):
             yield _gone(person, table)
-            row = {"person": person, "table_id": table.id, "since": table.now}
-            yield Write(insert(visits), (row,))
+            row = {"person": person, "table_id": table.id, "joined": table.now}
+            yield Write(insert(members), (row,))
         case Left(person=person):
             yield _gone(person, table)
         case Settled(game=game, players=players):
@@ -78,18 +78,18 @@ def _beside(fact: Fact, table: Table, secret: bytes) -> Iterator[Write]:
             yield from _kept(table, secret)
             yield from _tried(table, secret)
         case SeatTaken(person=person) if _is_daily(table):
-            others = _trying(table) & (attempts.c.person != person)
-            yield Write(update(attempts).where(others).values(alone=False))
+            others = _trying(table) & (daily_attempts.c.person != person)
+            yield Write(update(daily_attempts).where(others).values(alone=False))
         case HandedOver() | StoodIn() if _is_daily(table):
             yield _helped(table)
         case BotSeated(seat=seat, level=level) if _is_daily(table):
-            if seat == SEAT or level != PARTNER:
+            if seat == DAILY_SEAT or level != DAILY_PARTNER:
                 yield _helped(table)
 
 
 def _gone(person: str, table: Table) -> Write:
-    here = (visits.c.person == person) & (visits.c.table_id == table.id)
-    return Write(delete(visits).where(here))
+    here = (members.c.person == person) & (members.c.table_id == table.id)
+    return Write(delete(members).where(here))
 
 
 def _noted(table: Table, **values: Any) -> Write:
@@ -97,11 +97,11 @@ def _noted(table: Table, **values: Any) -> Write:
 
 
 def _kept(table: Table, secret: bytes) -> Iterator[Write]:
-    """The record of a game that has ended, and who played it."""
+    """The record of a finished game, and its seats."""
     match, record = table.current_game, record_of(table)
     assert match is not None
     assert record is not None
-    name = record_name(secret, table.id, match.number)
+    name = record_id(secret, table.id, match.number)
     row = {
         "id": name,
         "table_id": table.id,
@@ -110,42 +110,44 @@ def _kept(table: Table, secret: bytes) -> Iterator[Write]:
         "players": record.players,
         "options": canonical(record.options),
         "how": match.ended,
-        "counted": FROM not in record.meta,
+        "counted": CONTINUES not in record.meta,
         "ended": table.now,
         "body": write_record(record, one_line=True),
     }
     yield Write(insert(records), (row,))
-    yield Write(insert(plays), tuple(_played(name, seat, table, match) for seat in _seats(record)))
+    yield Write(
+        insert(record_seats), tuple(_played(name, seat, table, match) for seat in _seats(record))
+    )
 
 
 def _is_daily(table: Table) -> bool:
-    """Is the deal of a day on the table, or about to be dealt?"""
+    """Is this a table for a deal of the day?"""
     record = table.begin or record_of(table)
     return record is not None and DAILY in record.meta
 
 
 def _trying(table: Table) -> ColumnElement[bool]:
-    """Attempts at this table that go on."""
-    return (attempts.c.table_id == table.id) & attempts.c.ended.is_(None)
+    """Unfinished attempts at this table."""
+    return (daily_attempts.c.table_id == table.id) & daily_attempts.c.ended.is_(None)
 
 
 def _helped(table: Table) -> Write:
-    """Somebody else, or another bot than everybody has, plays along."""
-    return Write(update(attempts).where(_trying(table)).values(alone=False))
+    """Note that somebody else, or a bot of another level, has helped."""
+    return Write(update(daily_attempts).where(_trying(table)).values(alone=False))
 
 
 def _tried(table: Table, secret: bytes) -> Iterator[Write]:
-    """How the deal of a day went for whoever tried it, also for somebody who has left it."""
+    """The result of an attempt, also of a person who has left the table."""
     match = table.current_game
     if match is None or match.number != 1 or not _is_daily(table):
         return
     values = {
-        "record_id": record_name(secret, table.id, match.number),
+        "record_id": record_id(secret, table.id, match.number),
         "ended": table.now,
-        "won": SEAT in match.winners,
-        "score": score_of(match, SEAT),
+        "won": DAILY_SEAT in match.winners,
+        "score": score_of(match, DAILY_SEAT),
     }
-    yield Write(update(attempts).where(_trying(table)).values(**values))
+    yield Write(update(daily_attempts).where(_trying(table)).values(**values))
 
 
 def _seats(record: Record) -> range:
@@ -165,13 +167,13 @@ def _played(name: str, seat: int, table: Table, match: CurrentGame) -> dict[str,
 
 
 def _gone_from(seat: int, match: CurrentGame) -> str:
-    """Who has left a seat that is empty now: the one person who has seen its cards, if so."""
+    """Who has left this empty seat: the only person who has seen its cards, if there is one."""
     seen = [person for person, hand in match.seen_hands.items() if hand == seat]
     return seen[0] if len(seen) == 1 else ""
 
 
 def score_of(match: CurrentGame, seat: int) -> int | None:
-    """Cards left or points of a seat; a team that ran out of time or gave up has cards left too."""
+    """Cards left or points of a seat; for a team also if it ran out of time or gave up."""
     result, board = match.state.result, match.state.board
     if result is not None:
         return result.scores[0 if len(result.scores) == 1 else seat]
@@ -180,5 +182,5 @@ def score_of(match: CurrentGame, seat: int) -> int | None:
 
 
 def canonical(options: Options) -> str:
-    """All options of a game as one text, the same for the same options."""
+    """All options as canonical JSON."""
     return json.dumps(write_options(options), sort_keys=True, separators=(",", ":"))

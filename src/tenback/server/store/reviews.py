@@ -1,7 +1,7 @@
-"""Reviews of games: those that are made, and those that somebody has asked for.
+"""Reads and writes reviews, and requests for reviews.
 
-A wish is kept until its review is, so that none is lost with the server that was at it. How often
-it was begun is noted: a game whose review ends the server every time is given up.
+A request is stored until its review is, so that a restart loses none. Its tries are counted: a
+review that ends the server every time is given up.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from dataclasses import dataclass
 
 from sqlalchemy import delete, insert, select, update
 
-from tenback.server.store.schema import reviews, wishes
+from tenback.server.store.schema import review_requests, reviews
 from tenback.server.store.store import Store
 from tenback.server.store.writer import Conflict, Write
 
-__all__ = ["Reviews", "Wish"]
+__all__ = ["ReviewRequest", "Reviews"]
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """A review that somebody has asked for, and nobody has made yet."""
+class ReviewRequest:
+    """A request for a review that is not made yet."""
 
     record: str
-    tries: int  # how often it was begun
-    since: int  # when it was asked for, or last begun
+    tries: int  # how often it was started
+    started: int  # or requested, if it was not started yet
 
 
 class Reviews:
-    """What is known of reviews."""
+    """Reads and writes reviews and requests."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -39,40 +39,44 @@ class Reviews:
         return None if row is None else str(row.body)
 
     async def keep(self, record: str, body: str, now: int) -> None:
-        """Keep a review, and the wish for it no longer; another process may have been quicker."""
-        row = {"record_id": record, "made": now, "body": body}
+        """Store a review, unless another process has, and delete its request."""
+        row = {"record_id": record, "created": now, "body": body}
         with suppress(Conflict):
             await self.store.writer.write(Write(insert(reviews), (row,)))
         await self.drop(record)
 
-    # --- wishes ------------------------------------------------------------------------------
+    # --- requests ----------------------------------------------------------------------------
 
-    async def ask(self, record: str, now: int) -> None:
-        """Wish for a review; once is enough."""
-        row = {"record_id": record, "asked": now, "since": now}
+    async def add_request(self, record: str, now: int) -> None:
+        """Store a request, once."""
+        row = {"record_id": record, "requested": now, "started": now}
         with suppress(Conflict):
-            await self.store.writer.write(Write(insert(wishes), (row,)))
+            await self.store.writer.write(Write(insert(review_requests), (row,)))
 
-    async def wish(self, record: str) -> Wish | None:
-        """The wish for the review of a game."""
-        row = await self.store.one(_WISHES.where(wishes.c.record_id == record))
-        return None if row is None else Wish(*row)
+    async def request(self, record: str) -> ReviewRequest | None:
+        """The request for the review of a game."""
+        row = await self.store.one(_REQUESTS.where(review_requests.c.record_id == record))
+        return None if row is None else ReviewRequest(*row)
 
-    async def waiting(self) -> list[Wish]:
-        """All wishes, the oldest first."""
-        query = _WISHES.order_by(wishes.c.asked, wishes.c.record_id)
+    async def waiting(self) -> list[ReviewRequest]:
+        """All requests, the oldest first."""
+        query = _REQUESTS.order_by(review_requests.c.requested, review_requests.c.record_id)
         return await self.store.read(
-            lambda connection: [Wish(*row) for row in connection.execute(query)]
+            lambda connection: [ReviewRequest(*row) for row in connection.execute(query)]
         )
 
     async def begin(self, record: str, now: int) -> None:
-        """Note that a review is begun."""
-        again = update(wishes).where(wishes.c.record_id == record)
-        await self.store.writer.write(Write(again.values(tries=wishes.c.tries + 1, since=now)))
+        """Count one more try."""
+        again = update(review_requests).where(review_requests.c.record_id == record)
+        await self.store.writer.write(
+            Write(again.values(tries=review_requests.c.tries + 1, started=now))
+        )
 
     async def drop(self, record: str) -> None:
-        """Nobody wishes for this review any more."""
-        await self.store.writer.write(Write(delete(wishes).where(wishes.c.record_id == record)))
+        """Delete a request."""
+        await self.store.writer.write(
+            Write(delete(review_requests).where(review_requests.c.record_id == record))
+        )
 
 
-_WISHES = select(wishes.c.record_id, wishes.c.tries, wishes.c.since)
+_REQUESTS = select(review_requests.c.record_id, review_requests.c.tries, review_requests.c.started)

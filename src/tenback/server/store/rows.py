@@ -1,4 +1,4 @@
-"""Rows of JSON as they are kept and sent, and what reading a broken one leads to."""
+"""Stored rows of JSON, and the errors that reading a broken one raises."""
 
 from __future__ import annotations
 
@@ -6,11 +6,19 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["UNREADABLE", "opened"]
+from tenback.record import PlacedError
+from tenback.rules import RuleError
 
-UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
+__all__ = ["BROKEN_JSON", "BROKEN_LOG", "decode_row"]
+
+BROKEN_JSON = (msgspec.MsgspecError, RecursionError, UnicodeError)
+# What replaying a log may raise if another version, or other rules, have written it.
+BROKEN_LOG = (
+    *(PlacedError, RuleError, msgspec.MsgspecError),
+    *(ValueError, KeyError, IndexError, AssertionError),
+)
 
 
-def opened(body: str) -> dict[str, Any]:
-    """An event or a record as JSON has it; one of UNREADABLE where the row is none any more."""
+def decode_row(body: str) -> dict[str, Any]:
+    """A stored event or record; raises one of BROKEN_JSON if the row is broken."""
     return msgspec.json.decode(body, type=dict[str, Any])

@@ -1,4 +1,4 @@
-"""The tables of the database, as they are now; `migrations` is how they came to be so."""
+"""The tables of the database; a test holds `migrations` to it. Times are in milliseconds."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from sqlalchemy import (
 )
 
 __all__ = [
-    "attempts",
+    "daily_attempts",
+    "daily_bot_results",
     "events",
-    "house",
+    "members",
     "metadata",
     "people",
-    "plays",
+    "record_seats",
     "records",
+    "review_requests",
     "reviews",
+    "server_values",
     "tables",
     "tokens",
-    "visits",
-    "wishes",
-    "yardsticks",
 ]
 
 metadata = MetaData()
@@ -42,17 +42,17 @@ people = Table(
     Column("id", String(64), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),
-    Column("login", String(64), unique=True),  # of those who want to be known elsewhere too
-    Column("password", Text),  # argon2, with its salt
+    Column("login", String(64), unique=True),  # None for guests without an account
+    Column("password", Text),  # the argon2 hash
 )
 
-# The devices a person is known on.
+# The devices on which a person is signed in.
 tokens = Table(
     "tokens",
     metadata,
-    Column("token", LargeBinary(32), primary_key=True),  # SHA-256 of what the cookie has
+    Column("token", LargeBinary(32), primary_key=True),  # SHA-256 of the cookie's value
     Column("person", String(64), ForeignKey("people.id"), nullable=False, index=True),
-    Column("created", BigInteger, nullable=False),  # anew while it is in use
+    Column("created", BigInteger, nullable=False),  # renewed while the device is in use
 )
 
 tables = Table(
@@ -61,24 +61,24 @@ tables = Table(
     Column("id", String(32), primary_key=True),
     Column("code", LargeBinary(32), nullable=False, unique=True),  # SHA-256 of the code
     Column("created", BigInteger, nullable=False),
-    # What can be said of a table without reading its log.
+    # For lists of tables, without reading their logs.
     Column("game", String(16), nullable=False, server_default=""),
     Column("players", Integer, nullable=False, server_default="0"),
     Column("phase", String(16), nullable=False, server_default="lobby"),
     Column("changed", BigInteger, nullable=False, server_default="0"),
 )
 
-# Who is at which table; somebody who leaves for good is no longer here.
-visits = Table(
-    "visits",
+# The people at each table; whoever leaves for good is removed.
+members = Table(
+    "members",
     metadata,
     Column("person", String(64), nullable=False),
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
-    Column("since", BigInteger, nullable=False),
+    Column("joined", BigInteger, nullable=False),
     PrimaryKeyConstraint("person", "table_id"),
 )
 
-# The log. Two writers that race for one number are told apart by the key.
+# The log. If two processes write the same number, the key lets only one of them succeed.
 events = Table(
     "events",
     metadata,
@@ -87,7 +87,7 @@ events = Table(
     Column("at", BigInteger, nullable=False),
     Column("by", String(64), nullable=False),
     Column("cause", String(64), nullable=False),
-    Column("body", Text, nullable=False),  # the event as JSON, secrets and all
+    Column("body", Text, nullable=False),  # the event as JSON, with its secrets
     PrimaryKeyConstraint("table_id", "number"),
 )
 
@@ -95,12 +95,12 @@ records = Table(
     "records",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("table_id", String(32), ForeignKey("tables.id")),  # None for a game somebody brought
-    Column("number", Integer),  # of games at this table
-    Column("owner", String(64), index=True),  # who has brought it
+    Column("table_id", String(32), ForeignKey("tables.id")),  # None for an uploaded record
+    Column("number", Integer),  # of the game at this table, from 1
+    Column("owner", String(64), index=True),  # who uploaded it
     Column("game", String(16), nullable=False),
     Column("players", Integer, nullable=False),
-    Column("options", Text, nullable=False, server_default=""),  # every one, as canonical JSON
+    Column("options", Text, nullable=False, server_default=""),  # all of them, as canonical JSON
     Column("how", String(16), nullable=False),  # finished, time or abandoned; "" for unfinished
     Column("counted", Boolean, nullable=False, server_default="1"),  # in statistics
     Column("ended", BigInteger, nullable=False),
@@ -109,9 +109,9 @@ records = Table(
     Index("ix_records_kind", "game", "players"),
 )
 
-# Who sat where in a finished game, and how it went for that seat.
-plays = Table(
-    "plays",
+# The seats of a finished game: who played there, and the result.
+record_seats = Table(
+    "record_seats",
     metadata,
     Column("record_id", String(32), ForeignKey("records.id"), nullable=False),
     Column("seat", Integer, nullable=False),
@@ -120,30 +120,30 @@ plays = Table(
     Column("won", Boolean, nullable=False),
     Column("score", Integer),  # cards left, or points; None if the game has none
     PrimaryKeyConstraint("record_id", "seat"),
-    Index("ix_plays_person", "person"),
+    Index("ix_record_seats_person", "person"),
 )
 
 reviews = Table(
     "reviews",
     metadata,
     Column("record_id", String(32), ForeignKey("records.id"), primary_key=True),
-    Column("made", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),
     Column("body", Text, nullable=False),  # in every language
 )
 
-# Reviews that somebody has asked for; the game may be gone meanwhile.
-wishes = Table(
-    "wishes",
+# Reviews that were asked for and are not made yet; the game may have been deleted meanwhile.
+review_requests = Table(
+    "review_requests",
     metadata,
     Column("record_id", String(32), primary_key=True),
-    Column("asked", BigInteger, nullable=False),
-    Column("since", BigInteger, nullable=False),  # asked for, or last begun
+    Column("requested", BigInteger, nullable=False),
+    Column("started", BigInteger, nullable=False),  # or requested, if it was not started yet
     Column("tries", Integer, nullable=False, server_default="0"),
 )
 
-# Attempts at the deal of a day; the first one counts.
-attempts = Table(
-    "attempts",
+# Attempts at the deals of a day, one for each person.
+daily_attempts = Table(
+    "daily_attempts",
     metadata,
     Column("day", String(10), nullable=False),
     Column("game", String(16), nullable=False),
@@ -151,18 +151,18 @@ attempts = Table(
     Column("person", String(64), nullable=False),
     Column("table_id", String(32), nullable=False),
     Column("record_id", String(32)),
-    Column("begun", BigInteger, nullable=False),
+    Column("started", BigInteger, nullable=False),
     Column("ended", BigInteger),
     Column("won", Boolean),
     Column("score", Integer),
-    Column("alone", Boolean, nullable=False),  # nobody else has taken a seat
+    Column("alone", Boolean, nullable=False),  # nobody else has played
     PrimaryKeyConstraint("day", "game", "players", "person"),
-    Index("ix_attempts_table", "table_id"),
+    Index("ix_daily_attempts_table", "table_id"),
 )
 
-# What the best bot makes of the deal of a day.
-yardsticks = Table(
-    "yardsticks",
+# The results of the best bot with the deals of a day.
+daily_bot_results = Table(
+    "daily_bot_results",
     metadata,
     Column("day", String(10), nullable=False),
     Column("game", String(16), nullable=False),
@@ -174,9 +174,9 @@ yardsticks = Table(
     PrimaryKeyConstraint("day", "game", "players"),
 )
 
-# What the house knows of itself: its secret, and when it was last seen alive.
-house = Table(
-    "house",
+# Values of the server itself: its secret, and when it last noted the time.
+server_values = Table(
+    "server_values",
     metadata,
     Column("name", String(32), primary_key=True),
     Column("value", Text, nullable=False),

@@ -1,7 +1,6 @@
-"""What a running server asks of its database: its own secret, tables, and their events.
+"""An open database with its tables and events; `people`, `games` and others read the rest.
 
-`people` and `games` ask for the rest. Reading happens in worker threads, writing in the one thread
-of `writer`.
+Reading happens in worker threads, writing in the one thread of `writer`.
 """
 
 from __future__ import annotations
@@ -14,37 +13,43 @@ from secrets import token_hex
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Select, func, insert, select, update
+from sqlalchemy import Connection, Engine, Select, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from tenback.server.store.engine import migrate, open_engine
-from tenback.server.store.schema import events, house, tables, visits
+from tenback.server.store.schema import events, members, server_values, tables
 from tenback.server.store.writer import Conflict, Write, Writer
 from tenback.table import Decided, Event, read_event, write_event
 
 __all__ = ["Store", "appended", "fresh_secret"]
 
-APPEND = insert(events)  # one and the same, so that the writer puts many tables into one statement
+APPEND = insert(events)  # one object, so that the writer joins the rows of many tables
 MOST_NAMES = 500  # in one query
 log = logging.getLogger("tenback.server")
 R = TypeVar("R")
 
 
 class Store:
-    """An open database."""
+    """An open database, migrated to this version."""
 
     def __init__(self, database: str) -> None:
         self.engine = open_engine(database)
-        migrate(self.engine)
+        try:
+            migrate(self.engine)
+            self.secret = _read_secret(self.engine)
+        except BaseException:
+            self.engine.dispose()
+            raise
         self.writer = Writer(self.engine)
 
     def close(self) -> None:
-        """Write what is waiting, and let go."""
+        """Write what is waiting, and close."""
         if not self.writer.close():
-            log.warning("not all that waited could be written; nobody was told that it was")
+            log.warning("closed with unwritten data, none of which was acknowledged")
         self.engine.dispose()
 
     async def read(self, ask: Callable[[Connection], R]) -> R:
-        """What somebody finds out in a thread of its own."""
+        """Run a query function in a worker thread."""
 
         def reading() -> R:
             with self.engine.connect() as connection:
@@ -53,40 +58,32 @@ class Store:
         return await asyncio.to_thread(reading)
 
     async def one(self, query: Select[Any]) -> Any:
-        """The first row of an answer, or None."""
+        """The first row of a query, or None."""
         return await self.read(lambda connection: connection.execute(query).first())
 
-    # --- the house ---------------------------------------------------------------------------
-
-    async def secret(self) -> bytes:
-        """The secret of this server, made when it is first asked for."""
-        query = select(house.c.value).where(house.c.name == "secret")
-        row = await self.one(query)
-        if row is None:
-            with suppress(Conflict):  # another server has begun at the same moment
-                await self.writer.write(fresh_secret())
-            row = await self.one(query)
-        return bytes.fromhex(row.value)
+    # --- heartbeat ---------------------------------------------------------------------------
 
     async def last_seen(self) -> int:
-        """When a server on this database last said that it was alive; 0 for never."""
-        row = await self.one(select(house.c.value).where(house.c.name == "alive"))
+        """When a server on this database last noted the time; 0 for never."""
+        row = await self.one(select(server_values.c.value).where(server_values.c.name == "alive"))
         return 0 if row is None else int(row.value)
 
     async def alive(self, now: int) -> None:
-        """Say so."""
+        """Note the time."""
         if await self.last_seen():
-            said = update(house).where(house.c.name == "alive").values(value=str(now))
+            said = (
+                update(server_values).where(server_values.c.name == "alive").values(value=str(now))
+            )
             await self.writer.write(Write(said))
         else:
             first = {"name": "alive", "value": str(now)}
             with suppress(Conflict):
-                await self.writer.write(Write(insert(house), (first,)))
+                await self.writer.write(Write(insert(server_values), (first,)))
 
     # --- tables ------------------------------------------------------------------------------
 
     async def found(self, founded: Decided, code: bytes, *also: Write) -> None:
-        """Keep a new table; `code` is the hash. A Conflict where what comes with it is there."""
+        """Store a new table; `code` is a hash. A Conflict if a row of `also` exists already."""
         table = founded.table
         row = {
             "id": table.id,
@@ -104,17 +101,17 @@ class Store:
         row = await self.one(select(tables.c.id).where(tables.c.code == code))
         return None if row is None else str(row.id)
 
-    async def visits(self, person: str) -> int:
-        """At how many tables somebody is."""
-        row = await self.one(select(func.count()).where(visits.c.person == person))
+    async def count_tables(self, person: str) -> int:
+        """The number of tables a person is at."""
+        row = await self.one(select(func.count()).where(members.c.person == person))
         return int(row[0])
 
     async def append(self, table: str, log: Iterable[Event], *also: Write) -> None:
-        """Add to a log; a Conflict where somebody else was quicker."""
+        """Add events to a log; a Conflict if another process has written these numbers."""
         await self.writer.write(appended(table, log), *also)
 
     async def log(self, table: str, after: int = 0) -> list[Event]:
-        """The events of a table after this number; none where there is no such table."""
+        """The events of a table after this number; none if the table does not exist."""
         wanted = (events.c.table_id == table) & (events.c.number > after)
         query = select(events.c.body).where(wanted).order_by(events.c.number)
 
@@ -136,9 +133,25 @@ class Store:
         return await self.read(reading)
 
 
+def _read_secret(engine: Engine) -> bytes:
+    """The secret of this server, made when it is first opened."""
+    query = select(server_values.c.value).where(server_values.c.name == "secret")
+    with engine.connect() as connection:
+        value = connection.execute(query).scalar()
+        if value is None:
+            fresh = fresh_secret()
+            try:
+                connection.execute(fresh.statement, fresh.rows)
+                connection.commit()
+            except IntegrityError:  # another server has been opened at the same moment
+                connection.rollback()
+            value = connection.execute(query).scalar_one()
+    return bytes.fromhex(value)
+
+
 def fresh_secret() -> Write:
-    """A secret for a house that has none."""
-    return Write(insert(house), ({"name": "secret", "value": token_hex(32)},))
+    """The row of a new secret."""
+    return Write(insert(server_values), ({"name": "secret", "value": token_hex(32)},))
 
 
 def appended(table: str, log: Iterable[Event]) -> Write:

@@ -1,8 +1,8 @@
-"""The one thread that writes. What comes in while it commits goes into the next transaction.
+"""The one thread that writes. What arrives during a commit goes into the next transaction.
 
 So a busy server waits for the disk once for many tables, and an idle one once for each command. A
-write is acknowledged after it is durable, and not before. Whoever waits is woken by one call into
-the event loop for the whole transaction.
+write is acknowledged only after it is durable. One call into the event loop wakes all who wait for
+a transaction.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import IntegrityError
 
-from tenback.server.store.engine import is_stuck
+from tenback.server.store.engine import is_unavailable
 
 __all__ = ["Conflict", "StoreClosed", "Write", "Writer"]
 
-MOST = 500  # writes in a transaction
-REST = 0.002  # seconds between two of them: what comes meanwhile goes into the next one
-PARTING = 3.0  # seconds for the last of them
+MOST_WRITES = 500  # in a transaction
+PAUSE_SECONDS = 0.002  # between transactions, to collect more writes for the next one
+CLOSE_SECONDS = 3.0  # for the last transactions
 
 
 class Conflict(Exception):
-    """Somebody else has written this already."""
+    """A row with this key exists already."""
 
 
 class StoreClosed(Exception):
@@ -47,7 +47,7 @@ class Write:
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """What is written as a whole, and who waits for it, in which event loop."""
+    """Writes that belong together, and the future that waits for them."""
 
     writes: tuple[Write, ...]
     done: asyncio.Future[None]
@@ -55,7 +55,7 @@ class _Order:
 
 
 class Writer:
-    """Collects what is to be written, and writes it."""
+    """Collects writes and carries them out."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -67,7 +67,7 @@ class Writer:
         self._thread.start()
 
     async def write(self, *writes: Write) -> None:
-        """All of it or nothing, and durable; a Conflict where a key is taken."""
+        """Write all of it or nothing, durably; a Conflict if a key exists already."""
         if self._closed:
             raise StoreClosed
         loop = asyncio.get_running_loop()
@@ -76,23 +76,23 @@ class Writer:
         await order.done
 
     def close(self) -> bool:
-        """Write what is waiting, and end; False where that cannot be done in a few seconds.
+        """Write what is waiting, and end; False if that takes too long.
 
-        Nobody has been told that the rest is done, and the process may end without it.
+        The rest was not acknowledged, so the process may end without it.
         """
         self._closed = True
         self._orders.put(None)
-        self._thread.join(PARTING)
+        self._thread.join(CLOSE_SECONDS)
         return not self._thread.is_alive()
 
     def _run(self) -> None:
-        going, rested = True, 0.0
+        going, next_at = True, 0.0
         while going:
             first = self._orders.get()
-            sleep(max(0.0, rested - monotonic()))
+            sleep(max(0.0, next_at - monotonic()))
             orders = [] if first is None else [first]
             going = first is not None
-            while going and len(orders) < MOST and not self._orders.empty():
+            while going and len(orders) < MOST_WRITES and not self._orders.empty():
                 order = self._orders.get()
                 if order is None:
                     going = False
@@ -100,16 +100,16 @@ class Writer:
                     orders.append(order)
             if orders:
                 self._write(orders)
-            rested = monotonic() + REST
+            next_at = monotonic() + PAUSE_SECONDS
         self._let_go()
 
     def _write(self, orders: list[_Order]) -> None:
-        """All in one transaction; if that fails, one by one to find out whose fault it is."""
+        """Write all in one transaction; if that fails, each in its own, so that others succeed."""
         failed = self._try(orders)
-        if failed is None or len(orders) == 1 or is_stuck(failed):
+        if failed is None or len(orders) == 1 or is_unavailable(failed):
             for loop in {order.loop for order in orders}:
                 waiting = [order.done for order in orders if order.loop is loop]
-                with suppress(RuntimeError):  # that loop has been closed, and nobody waits
+                with suppress(RuntimeError):  # the event loop is closed
                     loop.call_soon_threadsafe(_release, waiting, failed)
         else:
             for order in orders:
@@ -124,8 +124,8 @@ class Writer:
                     self._connection.execute(write.statement, write.rows or None)
         except IntegrityError as wrong:
             return Conflict(str(wrong.orig))
-        except Exception as wrong:  # noqa: BLE001  whoever waits for it is told
-            self._let_go()  # whatever was wrong with the connection, the next one is new
+        except Exception as wrong:  # noqa: BLE001  passed on to the waiting futures
+            self._let_go()  # the connection may be broken
             return wrong
         self.commits += 1
         return None
@@ -138,7 +138,7 @@ class Writer:
 
 
 def _together(orders: Iterable[_Order]) -> Iterator[Write]:
-    """All writes in their order; rows for the same statement that follow each other are one."""
+    """All writes in order; consecutive rows of the same statement are joined."""
     writes = (write for order in orders for write in order.writes)
     for _, alike in groupby(writes, key=lambda write: id(write.statement)):
         first, *others = alike
@@ -150,9 +150,9 @@ def _together(orders: Iterable[_Order]) -> Iterator[Write]:
 
 
 def _release(waiting: list[asyncio.Future[None]], failed: Exception | None) -> None:
-    """In the event loop: it is written, or it is not."""
+    """Wake those who wait; runs in their event loop."""
     for done in waiting:
-        if done.done():  # nobody waits any more
+        if done.done():  # cancelled meanwhile
             continue
         if failed is None:
             done.set_result(None)

@@ -1,8 +1,8 @@
-"""The deal of a day: the same for everybody, known to nobody before, one counted attempt each.
+"""The deal of the day: the same for everybody, unknown before, with one counted attempt each.
 
-The seed follows from the day and the secret of the house. A person plays it at a table of their own
-with bots of one level, under the rules by the book, so that results can be compared; the best level
-in the same seat is the yardstick.
+The seed is derived from the day and the secret of the server. Each person plays it at their own
+table, with bots of one level and the rules by the book, so that results can be compared. The best
+level plays it in the same seat, for comparison.
 """
 
 from __future__ import annotations
@@ -23,33 +23,43 @@ from tenback.record import Record, commitment, final, write_record
 from tenback.record.game.replay import turn_starts
 from tenback.rules import GAMES, State, game
 from tenback.server.clock import day_of, now
+from tenback.server.context import Context
 from tenback.server.store import Conflict, Guest, Write
-from tenback.server.store.days import Attempt, Days, Yardstick
-from tenback.server.store.ids import daily_name
-from tenback.server.store.projections import DAILY, PARTNER, SEAT, canonical
-from tenback.server.studies.review_queue import Stopped, Studies
+from tenback.server.store.days import Attempt, BotResult, Days
+from tenback.server.store.ids import daily_record_id
+from tenback.server.store.projections import DAILY, DAILY_PARTNER, DAILY_SEAT, canonical
+from tenback.server.studies.review_queue import ReviewQueue, Stopped
 from tenback.server.tables.hub import Hub
-from tenback.server.tables.live_table import Live
+from tenback.server.tables.live_table import LiveTable
 from tenback.table import Agreements, Command, Refusal
 from tenback.table.commands import SeatBot, StartGame, TakeSeat
 
-__all__ = ["BEST", "PARTNER", "Daily", "Deal", "deals", "known_day", "streak", "today"]
+__all__ = [
+    "BEST_LEVEL",
+    "DAILY_PARTNER",
+    "Daily",
+    "DayDeal",
+    "deals",
+    "known_day",
+    "streak",
+    "today",
+]
 
-BEST = "expert"  # is the yardstick
-PACE = 600  # milliseconds before a bot's card
+BEST_LEVEL = "expert"  # plays every deal for comparison
+PACE_MS = 600  # before a bot's card
 log = logging.getLogger("tenback.server")
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
-    """One of the deals of a day."""
+class DayDeal:
+    """A deal of a day: there is one for each game and number of players."""
 
     day: str
     game: str
     players: int
 
     def record(self, secret: bytes) -> Record:
-        """The game before its first move."""
+        """The record of the game before its first move."""
         text = f"daily/{self.day}/{self.game}/{self.players}".encode()
         seed = hmac.digest(secret, text, "sha256")[:16].hex()
         options = game(self.game).Options()
@@ -64,12 +74,12 @@ class Deal:
 
 
 def today() -> str:
-    """The day it is, in Greenwich."""
+    """Today in UTC."""
     return day_of(now())
 
 
 def known_day(text: str) -> bool:
-    """Is this a day that has begun?"""
+    """Is this a day, and has it begun?"""
     if not re.fullmatch(r"\d{4}-\d\d-\d\d", text):
         return False
     try:
@@ -79,7 +89,7 @@ def known_day(text: str) -> bool:
 
 
 def streak(days: list[str], until: str) -> int:
-    """How many days in a row there were, up to this one or the one before; the latest first."""
+    """The number of consecutive days up to `until` or the day before; `days` are latest first."""
     last, count = date.fromisoformat(until), 0
     for day in map(date.fromisoformat, days):
         if (last - day).days > 1:
@@ -88,37 +98,38 @@ def streak(days: list[str], until: str) -> int:
     return count
 
 
-def deals(day: str) -> list[Deal]:
+def deals(day: str) -> list[DayDeal]:
     """All deals of a day."""
-    return [Deal(day, one.id, players) for one in GAMES.values() for players in one.seats]
+    return [DayDeal(day, one.id, players) for one in GAMES.values() for players in one.seats]
 
 
 class Daily:
-    """Opens tables for the deal of the day, and has the best level play it as well."""
+    """Opens tables for the deal of the day, and lets the best level play it."""
 
-    def __init__(self, hub: Hub, studies: Studies, days: Days) -> None:
+    def __init__(self, context: Context, hub: Hub, studies: ReviewQueue, days: Days) -> None:
+        self.context = context
         self.hub = hub
         self.studies = studies
         self.days = days
-        self._measuring: set[Deal] = set()
+        self._playing: set[DayDeal] = set()
         self._running: set[asyncio.Task[None]] = set()
 
     async def is_secret(self, seed: str | None, person: str) -> bool:
-        """Is this the seed of a deal that somebody has yet to finish?
+        """Is this the seed of a deal that a person may still play?
 
-        That is one of today, begun or not, or an earlier one that they are still at.
+        That is a deal of today that they have not finished, or an earlier one they have started.
         """
         if seed is None:
             return False
         for deal in deals(today()):
-            if deal.record(self.hub.secret).seed == seed:
+            if deal.record(self.context.secret).seed == seed:
                 mine = await self.days.attempt(deal.day, deal.game, deal.players, person)
                 return mine is None or mine.ended is None
-        left = [Deal(*one) for one in await self.days.unfinished(person)] if person else []
-        return any(deal.record(self.hub.secret).seed == seed for deal in left)
+        left = [DayDeal(*one) for one in await self.days.unfinished(person)] if person else []
+        return any(deal.record(self.context.secret).seed == seed for deal in left)
 
-    async def begin(self, deal: Deal, guest: Guest, language: str) -> Live | Refusal | None:
-        """Somebody's own table for this deal, the first one if there is one; None if it is over."""
+    async def begin(self, deal: DayDeal, guest: Guest, language: str) -> LiveTable | Refusal | None:
+        """A person's table for this deal, opened if there is none; None if their game is over."""
         before = await self.days.attempt(deal.day, deal.game, deal.players, guest.id)
         attempt = before or await self._first(deal, guest, language)
         if isinstance(attempt, Refusal):
@@ -126,66 +137,68 @@ class Daily:
         if attempt.ended is not None:
             return None
         live = await self.hub.table(attempt.table)
-        if live is not None and guest.id not in live.table.people:  # left, while others watched
+        if (
+            live is not None and guest.id not in live.table.people
+        ):  # had left the table while others watched
             await self.hub.come(live, guest, guest.name)
-            await live.do(guest.id, TakeSeat(f"daily.again.{live.table.number}", SEAT))
+            await live.do(guest.id, TakeSeat(f"daily.again.{live.table.number}", DAILY_SEAT))
         if live is not None and live.table.phase == "lobby":
             await self._seated(live, guest)
-        self.measure(deal)
+        self.play_best(deal)
         return live
 
-    async def _first(self, deal: Deal, guest: Guest, language: str) -> Attempt | Refusal:
-        """The attempt and its table are kept together: a table more would show the deal before."""
-        agreements = Agreements(language, pace=PACE, patience=0)
-        record = deal.record(self.hub.secret)
+    async def _first(self, deal: DayDeal, guest: Guest, language: str) -> Attempt | Refusal:
+        """Store the attempt with its table: a table without it would show the cards before."""
+        agreements = Agreements(language, pace=PACE_MS, patience=0)
+        record = deal.record(self.context.secret)
 
         def begun(table: str) -> Write:
-            return self.days.begun(deal.day, deal.game, deal.players, guest.id, table, now())
+            return self.days.started(deal.day, deal.game, deal.players, guest.id, table, now())
 
         try:
             live = await self.hub.found_from(record, agreements, guest, begun)
             if isinstance(live, Refusal):
                 return live
         except Conflict:
-            log.info("somebody has begun the deal of the day twice at once")
+            log.info("a deal of the day was started twice at the same time")
         found = await self.days.attempt(deal.day, deal.game, deal.players, guest.id)
         assert found is not None
         return found
 
-    async def _seated(self, live: Live, guest: Guest) -> None:
-        """The person in the first seat, bots in the others, and the cards are dealt."""
-        commands: list[Command] = [TakeSeat("daily.seat", SEAT)]
+    async def _seated(self, live: LiveTable, guest: Guest) -> None:
+        """Seat the person and the bots, and deal."""
+        commands: list[Command] = [TakeSeat("daily.seat", DAILY_SEAT)]
         others = range(1, live.table.players)
-        commands += [SeatBot(f"daily.bot.{seat}", seat, PARTNER) for seat in others]
+        commands += [SeatBot(f"daily.bot.{seat}", seat, DAILY_PARTNER) for seat in others]
         for command in (*commands, StartGame("daily.start")):
             await live.do(guest.id, command)
 
-    # --- the yardstick -----------------------------------------------------------------------
+    # --- the best bot ------------------------------------------------------------------------
 
-    def measure(self, deal: Deal) -> None:
-        """Have the best level play the deal some time soon, once."""
-        wanted = self.hub.settings.yardstick and not self.hub.stopping
-        if wanted and deal not in self._measuring:
-            self._measuring.add(deal)
-            task = asyncio.create_task(self._measure(deal))
+    def play_best(self, deal: DayDeal) -> None:
+        """Let the best level play the deal in the background, once."""
+        wanted = self.context.settings.daily_bot_seconds and not self.context.is_stopping
+        if wanted and deal not in self._playing:
+            self._playing.add(deal)
+            task = asyncio.create_task(self._play_best(deal))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
-    async def _measure(self, deal: Deal) -> None:
+    async def _play_best(self, deal: DayDeal) -> None:
         try:
-            if await self.days.yardstick(deal.day, deal.game, deal.players) is None:
-                record = deal.record(self.hub.secret)
+            if await self.days.best_bot(deal.day, deal.game, deal.players) is None:
+                record = deal.record(self.context.secret)
                 found = await self.studies.run(lambda: self._played(record))
-                await self.days.keep_yardstick(deal.day, found, self._row(deal, record, found))
+                await self.days.keep_bot_result(deal.day, found, self._row(deal, record, found))
         except (Stopped, Conflict):
-            self._measuring.discard(deal)
+            self._playing.discard(deal)
         except Exception:
-            log.exception("the deal of %s could not be played by %s", deal.day, BEST)
+            log.exception("playing the deal of %s with %s failed", deal.day, BEST_LEVEL)
 
-    def _row(self, deal: Deal, record: Record, found: Yardstick) -> dict[str, object]:
-        """The game of the best level as it is kept; it counts in no statistics."""
+    def _row(self, deal: DayDeal, record: Record, found: BotResult) -> dict[str, object]:
+        """The row of the best level's game, which counts in no statistics."""
         return {
-            "id": daily_name(self.hub.secret, deal.day, deal.game, deal.players),
+            "id": daily_record_id(self.context.secret, deal.day, deal.game, deal.players),
             "game": deal.game,
             "players": deal.players,
             "options": canonical(record.options),
@@ -195,16 +208,20 @@ class Daily:
             "body": found.body,
         }
 
-    def _played(self, record: Record) -> Yardstick:
-        """What the best level makes of a deal in the first seat, among the usual others."""
+    def _played(self, record: Record) -> BotResult:
+        """The result of the best level in the first seat, with the usual bots in the others."""
         known = players_of(record.game)
-        players = [copy(known[PARTNER if seat else BEST]) for seat in range(record.players)]
-        budget = Budget(seconds=self.hub.settings.yardstick, stop=lambda: self.hub.stopping)
+        players = [
+            copy(known[DAILY_PARTNER if seat else BEST_LEVEL]) for seat in range(record.players)
+        ]
+        budget = Budget(
+            seconds=self.context.settings.daily_bot_seconds, stop=self.context.stopping.is_set
+        )
         state: State = final(record)
         starts = turn_starts((), state.board)
         moves: list[str] = []
         while (result := state.result) is None:
-            if self.hub.stopping:
+            if self.context.is_stopping:
                 raise Stopped
             seat = state.turn or 0
             chance = Random(f"{record.seed}/{len(moves)}")  # noqa: S311  nobody plays against it
@@ -214,7 +231,7 @@ class Daily:
             moves.append(str(move))
             state = state.play(move)
             starts = turn_starts(starts, state.board)
-        names = tuple(PARTNER if seat else BEST for seat in range(record.players))
+        names = tuple(DAILY_PARTNER if seat else BEST_LEVEL for seat in range(record.players))
         whole = Record(
             record.game,
             record.players,
@@ -227,4 +244,4 @@ class Daily:
         )
         body = write_record(whole, one_line=True)
         won, score = 0 in result.winners, result.scores[0]
-        return Yardstick(record.game, record.players, BEST, won, score, body)
+        return BotResult(record.game, record.players, BEST_LEVEL, won, score, body)

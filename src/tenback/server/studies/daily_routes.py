@@ -1,4 +1,4 @@
-"""The deals of a day: play them once, and see how everybody did."""
+"""The deals of a day over HTTP: play them, and read the leaderboard."""
 
 from __future__ import annotations
 
@@ -11,33 +11,40 @@ from litestar.params import Parameter
 
 from tenback.record import write_options
 from tenback.record.view_json.view_types import GameId, OptionValues
-from tenback.server.http.addresses import whence
-from tenback.server.http.limits import Allowance
-from tenback.server.http.problems import Wrong, language_for, problems
+from tenback.server.context import Context
+from tenback.server.http.addresses import client_address
+from tenback.server.http.problems import HttpRefusal, language_for, problems
 from tenback.server.http.throttle import READING
 from tenback.server.people.guests import Guests
 from tenback.server.store import Days
 from tenback.server.store.days import Attempt
-from tenback.server.store.ids import daily_name
-from tenback.server.studies.daily import PARTNER, Daily, Deal, deals, known_day, streak, today
-from tenback.server.tables.hub import Hub
-from tenback.server.tables.routes import Door, door_of
+from tenback.server.store.ids import daily_record_id
+from tenback.server.studies.daily import (
+    DAILY_PARTNER,
+    Daily,
+    DayDeal,
+    deals,
+    known_day,
+    streak,
+    today,
+)
+from tenback.server.tables.routes import TableLink, table_link
 from tenback.table import Refusal
 
 __all__ = ["daily_deal", "daily_deals", "percentile", "play_daily"]
 
-SHOWN = 100  # of the best
+MOST_SHOWN = 100  # rows of the leaderboard
 Day = Annotated[str | None, Parameter(max_length=10)]
 
 
 class MyAttempt(msgspec.Struct):
-    """My attempt; once it has ended it has a `record`.
+    """My attempt; it has a `record` once it has ended.
 
-    `percentile` is the share of others I am ahead of, from 0 to 100; None where there are none.
-    Only attempts that were played out, without help and on their day, are compared.
+    `percentile` is the share of others I am ahead of, from 0 to 100; None if there are none. Only
+    attempts that were played to the end, without help and on their day, are compared.
     """
 
-    door: Door
+    link: TableLink
     ended: bool
     won: bool | None
     score: int | None
@@ -48,8 +55,8 @@ class MyAttempt(msgspec.Struct):
     percentile: int | None = None
 
 
-class DealOfDay(msgspec.Struct):
-    """One of the deals of a day: how many have finished it, and my own attempt."""
+class DailyDeal(msgspec.Struct):
+    """A deal of a day: how many people have finished it, and my attempt."""
 
     game: GameId
     players: int
@@ -57,17 +64,17 @@ class DealOfDay(msgspec.Struct):
     mine: MyAttempt | None
 
 
-class DayOfDeals(msgspec.Struct):
-    """All deals of a day, in UTC; `streak` is how many days in a row I have played one out."""
+class DailyDeals(msgspec.Struct):
+    """All deals of a day in UTC; `streak` is the number of days in a row that I finished one."""
 
     day: str
     today: str
     streak: int
-    deals: list[DealOfDay]
+    deals: list[DailyDeal]
 
 
-class Place(msgspec.Struct):
-    """A place on the list; `name` is "" for somebody who wanted to be forgotten."""
+class LeaderboardRow(msgspec.Struct):
+    """A row of the leaderboard; `name` is "" for an erased person."""
 
     rank: int
     name: str
@@ -77,8 +84,8 @@ class Place(msgspec.Struct):
     mine: bool
 
 
-class YardstickSeen(msgspec.Struct):
-    """What the best level made of the deal in the same seat; `record` names its game."""
+class BestBot(msgspec.Struct):
+    """The result of the best level in the same seat; `record` is the id of its game."""
 
     record: str
     level: str
@@ -87,10 +94,10 @@ class YardstickSeen(msgspec.Struct):
 
 
 class Leaderboard(msgspec.Struct):
-    """How everybody did: won first, then few cards left (or points), then the time it took.
+    """The results of a deal: wins first, then by cards left (or points), then by time.
 
-    `seed` is told when the day is over; the commitment to it is known from the beginning. Neither
-    it nor `yardstick` is told to somebody who has still to finish the deal.
+    `seed` is public when the day is over, its `commitment` from the beginning. A person who can
+    still finish the deal gets neither `seed` nor `best_bot`.
     """
 
     day: str
@@ -103,26 +110,26 @@ class Leaderboard(msgspec.Struct):
     finished: int
     wins: int
     scores: dict[str, int]
-    best: list[Place]
+    best: list[LeaderboardRow]
     mine: MyAttempt | None
-    yardstick: YardstickSeen | None
+    best_bot: BestBot | None
 
 
 @get("/api/daily", tags=["daily"], opt=READING, responses=problems(400))
 async def daily_deals(
-    request: Request[Any, Any, Any], hub: Hub, guests: Guests, days: Days, day: Day = None
-) -> DayOfDeals:
-    """The deals of today, or of a day before."""
+    request: Request[Any, Any, Any], context: Context, guests: Guests, days: Days, day: Day = None
+) -> DailyDeals:
+    """The deals of today, or of an earlier day."""
     wanted, guest = _day(day), await guests.asking(request)
     person = guest.id if guest else ""
     tried = await days.attempts(wanted)
     seen = []
     for deal in deals(wanted):
         here = [one for one in tried if (one.game, one.players) == (deal.game, deal.players)]
-        mine = _mine(request, hub, here, person)
-        seen.append(DealOfDay(deal.game, deal.players, len(_ranked(here)), mine))
+        mine = _mine(request, context, here, person)
+        seen.append(DailyDeal(deal.game, deal.players, len(_ranked(here)), mine))
     row = streak(await days.days_of(person), today()) if person else 0
-    return DayOfDeals(wanted, today(), row, seen)
+    return DailyDeals(wanted, today(), row, seen)
 
 
 @get(
@@ -135,13 +142,13 @@ async def daily_deal(
     request: Request[Any, Any, Any],
     game: str,
     players: int,
-    hub: Hub,
+    context: Context,
     guests: Guests,
     days: Days,
     daily: Daily,
     day: Day = None,
 ) -> Leaderboard:
-    """How everybody did with one of the deals of a day."""
+    """The leaderboard of a deal."""
     deal = _deal(_day(day), game, players)
     guest = await guests.asking(request)
     person = guest.id if guest else ""
@@ -150,10 +157,10 @@ async def daily_deal(
         for attempt in await days.attempts(deal.day)
         if (attempt.game, attempt.players) == (game, players)
     ]
-    ranked, record = _ranked(tried), deal.record(hub.secret)
-    yardstick = await days.yardstick(deal.day, game, players)
-    if yardstick is None and tried:
-        daily.measure(deal)
+    ranked, record = _ranked(tried), deal.record(context.secret)
+    best_bot = await days.best_bot(deal.day, game, players)
+    if best_bot is None and tried:
+        daily.play_best(deal)
     secret = await daily.is_secret(record.seed, person)
     scores = Counter(attempt.score for attempt in ranked if attempt.score is not None)
     return Leaderboard(
@@ -161,21 +168,21 @@ async def daily_deal(
         game=game,
         players=players,
         options=write_options(record.options),
-        partners=PARTNER,
+        partners=DAILY_PARTNER,
         commitment=record.commitment,
         seed=record.seed if deal.day < today() and not secret else None,
         finished=len(ranked),
         wins=sum(bool(attempt.won) for attempt in ranked),
         scores={str(score): count for score, count in sorted(scores.items())},
-        best=[_place(rank, attempt, person) for rank, attempt in enumerate(ranked[:SHOWN], 1)],
-        mine=_mine(request, hub, tried, person),
-        yardstick=None
-        if yardstick is None or secret
-        else YardstickSeen(
-            daily_name(hub.secret, deal.day, game, players),
-            yardstick.level,
-            yardstick.won,
-            yardstick.score,
+        best=[_row(rank, attempt, person) for rank, attempt in enumerate(ranked[:MOST_SHOWN], 1)],
+        mine=_mine(request, context, tried, person),
+        best_bot=None
+        if best_bot is None or secret
+        else BestBot(
+            daily_record_id(context.secret, deal.day, game, players),
+            best_bot.level,
+            best_bot.won,
+            best_bot.score,
         ),
     )
 
@@ -190,58 +197,57 @@ async def play_daily(
     request: Request[Any, Any, Any],
     game: str,
     players: int,
-    hub: Hub,
+    context: Context,
     guests: Guests,
     daily: Daily,
-    openings: Allowance,
-) -> Door:
-    """Play a deal of today at a table with bots; the cards are dealt. The first attempt counts."""
+) -> TableLink:
+    """Play a deal of today at a table with bots. Only the first attempt counts."""
     guest = await guests.needed(request)
     deal = _deal(today(), game, players)
-    if hub.stopping:
-        raise Wrong(503, "stopping", "server.no.stopping")
-    openings.take(whence(request.scope), guest.id)
+    if context.is_stopping:
+        raise HttpRefusal(503, "stopping", "server.no.stopping")
+    context.limits.new_tables.take(client_address(request.scope), guest.id)
     live = await daily.begin(deal, guest, language_for(request))
     if isinstance(live, Refusal):
-        raise Wrong.because(live)
+        raise HttpRefusal.from_table(live)
     if live is None:
-        raise Wrong(409, "nothing", "server.no.daily_done")
-    return door_of(request, hub, live.table.id)
+        raise HttpRefusal(409, "nothing", "server.no.daily_done")
+    return table_link(request, context, live.table.id)
 
 
 def _day(wanted: str | None) -> str:
     if wanted is not None and not known_day(wanted):
-        raise Wrong(400, "invalid", "server.no.no_day")
+        raise HttpRefusal(400, "invalid", "server.no.no_day")
     return wanted or today()
 
 
-def _deal(day: str, game: str, players: int) -> Deal:
-    deal = Deal(day, game, players)
+def _deal(day: str, game: str, players: int) -> DayDeal:
+    deal = DayDeal(day, game, players)
     if deal not in deals(day):
-        raise Wrong(404, "not_found", "server.no.no_game")
+        raise HttpRefusal(404, "not_found", "server.no.no_game")
     return deal
 
 
 def _ranked(tried: list[Attempt]) -> list[Attempt]:
-    """Those that are compared, the best first."""
+    """The attempts that are compared, the best first."""
     ranked = [attempt for attempt in tried if attempt.is_ranked]
     return sorted(ranked, key=lambda attempt: attempt.rank)
 
 
-def _place(rank: int, attempt: Attempt, person: str) -> Place:
-    took = (attempt.ended or 0) - attempt.begun
+def _row(rank: int, attempt: Attempt, person: str) -> LeaderboardRow:
+    took = (attempt.ended or 0) - attempt.started
     mine = attempt.person == person
-    return Place(rank, attempt.name, bool(attempt.won), attempt.score, took, mine)
+    return LeaderboardRow(rank, attempt.name, bool(attempt.won), attempt.score, took, mine)
 
 
 def _mine(
-    request: Request[Any, Any, Any], hub: Hub, tried: list[Attempt], person: str
+    request: Request[Any, Any, Any], context: Context, tried: list[Attempt], person: str
 ) -> MyAttempt | None:
     found = next((attempt for attempt in tried if attempt.person == person), None)
     if found is None:
         return None
     mine = MyAttempt(
-        door=door_of(request, hub, found.table),
+        link=table_link(request, context, found.table),
         ended=found.ended is not None,
         won=found.won,
         score=found.score,
@@ -257,5 +263,5 @@ def _mine(
 
 
 def percentile(rank: int, of: int) -> int | None:
-    """The share of the others who are behind; of nobody there is none."""
+    """The share of others who are behind, in percent; None if there are no others."""
     return 100 * (of - rank) // (of - 1) if of > 1 else None

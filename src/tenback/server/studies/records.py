@@ -1,4 +1,4 @@
-"""Games as records, by names that cannot be guessed: to take away, and to bring."""
+"""Records over HTTP: download a finished game, upload one. Their ids cannot be guessed."""
 
 from __future__ import annotations
 
@@ -14,27 +14,26 @@ from tenback.record import PlacedError, Record, read_record, write_record
 from tenback.record.view_json.view_types import GameId, WrittenRecord
 from tenback.rules import RuleError
 from tenback.server.clock import now
-from tenback.server.http.addresses import whence
-from tenback.server.http.limits import Allowance
-from tenback.server.http.problems import Wrong, problems
+from tenback.server.context import Context
+from tenback.server.http.addresses import client_address
+from tenback.server.http.problems import HttpRefusal, problems
 from tenback.server.http.throttle import READING
 from tenback.server.people.guests import Guests
 from tenback.server.store import Games, Guest
-from tenback.server.store.games import Kept
-from tenback.server.store.ids import brought_name
+from tenback.server.store.games import StoredGame
+from tenback.server.store.ids import uploaded_id
 from tenback.server.store.projections import canonical
-from tenback.server.store.rows import UNREADABLE, opened
+from tenback.server.store.rows import BROKEN_JSON, decode_row
 from tenback.server.studies.daily import Daily
-from tenback.server.tables.hub import Hub
 
-__all__ = ["bring", "finished", "kept", "record_in"]
+__all__ = ["download_record", "read_stored", "stored_game", "upload_record"]
 
 log = logging.getLogger("tenback.server")
-LARGEST = 262_144  # bytes of a record that is brought
+LARGEST_BYTES = 262_144  # of an upload
 
 
-class Brought(msgspec.Struct):
-    """A record that has been found legal; `how` is "" where the game goes on, `id` if not kept."""
+class UploadedRecord(msgspec.Struct):
+    """A valid record; `how` is "" if it is unfinished, `id` is "" if it was not stored."""
 
     id: str
     game: GameId
@@ -44,39 +43,39 @@ class Brought(msgspec.Struct):
 
 
 @get("/api/records/{record:str}", tags=["records"], opt=READING, responses=problems(403, 404, 503))
-async def finished(
+async def download_record(
     request: Request[Any, Any, Any], record: str, games: Games, guests: Guests, daily: Daily
 ) -> Response[WrittenRecord]:
-    """The record of a game that has ended, seed and all, as FORMAT.md describes it."""
-    found = await kept(games, record, daily, await guests.asking(request))
-    body = cast(WrittenRecord, opened(found.body))
+    """The record of a finished game with its seed, as FORMAT.md describes it."""
+    found = await stored_game(games, record, daily, await guests.asking(request))
+    body = cast(WrittenRecord, decode_row(found.body))
     shown = f'attachment; filename="tenback-{found.id}.json"'
     return Response(body, headers={"Content-Disposition": shown})
 
 
-async def kept(games: Games, name: str, daily: Daily, reader: Guest | None) -> Kept:
-    """The game of this name; a refusal where there is none, or it would give a deal away."""
+async def stored_game(games: Games, name: str, daily: Daily, reader: Guest | None) -> StoredGame:
+    """The game of this id; refused if there is none, or if it would reveal a deal of the day."""
     found = await games.find(name)
     if found is None:
-        raise Wrong(404, "not_found", "server.no.no_record")
+        raise HttpRefusal(404, "not_found", "server.no.no_record")
     try:
-        seed = opened(found.body).get("seed")
-    except UNREADABLE as wrong:
+        seed = decode_row(found.body).get("seed")
+    except BROKEN_JSON as wrong:
         raise _broken(found, wrong) from None
     if await daily.is_secret(seed, reader.id if reader else ""):
-        raise Wrong(403, "refused", "server.no.daily_secret")
+        raise HttpRefusal(403, "refused", "server.no.daily_secret")
     return found
 
 
-def _broken(found: Kept, wrong: Exception) -> Wrong:
-    """What is told of a game that is none any more; whoever runs the server learns which it is."""
-    why = getattr(wrong, "key", type(wrong).__name__)  # a sentence might quote it
-    log.warning("game %s: its record makes no sense: %s", found.id, why)
-    return Wrong(503, "failed", "server.no.broken_game")
+def _broken(found: StoredGame, wrong: Exception) -> HttpRefusal:
+    """The refusal for a broken record, which is logged for the operator."""
+    why = getattr(wrong, "key", type(wrong).__name__)  # its message might quote the record
+    log.warning("game %s: its record is broken: %s", found.id, why)
+    return HttpRefusal(503, "failed", "server.no.broken_game")
 
 
-def record_in(found: Kept) -> Record:
-    """The game itself; a refusal where it is none by the rules of this version."""
+def read_stored(found: StoredGame) -> Record:
+    """The record of a stored game; refused if it is invalid by the current rules."""
     try:
         return read_record(found.body)
     except (PlacedError, RuleError) as wrong:
@@ -86,40 +85,39 @@ def record_in(found: Kept) -> Record:
 @post(
     "/api/records",
     tags=["records"],
-    request_max_body_size=LARGEST,
+    request_max_body_size=LARGEST_BYTES,
     responses=problems(400, 401, 403, 413),
 )
-async def bring(
+async def upload_record(
     request: Request[Any, Any, Any],
     data: Annotated[dict[str, Any], WrittenRecord],
+    context: Context,
     guests: Guests,
     games: Games,
-    hub: Hub,
-    gifts: Allowance,
     keep: Annotated[bool, Parameter()] = True,  # noqa: FBT002  by name, in the address
-) -> Brought:
-    """Bring a record: checked as `tenback check` does, and kept once among my games if wished."""
+) -> UploadedRecord:
+    """Upload a record. It is checked as by `tenback check`, and stored once unless `keep=false`."""
     guest = await guests.needed(request)
-    gifts.take(whence(request.scope), guest.id)
+    context.limits.uploads.take(client_address(request.scope), guest.id)
     record = await asyncio.to_thread(read_record, msgspec.json.encode(data))
     name, how = "", "finished" if record.result else ""
     if keep:
-        row = await asyncio.to_thread(_row, record, hub.secret, guest.id, how)
+        row = await asyncio.to_thread(_row, record, context.secret, guest.id, how)
         name = row["id"]
         await games.keep(row)
-    return Brought(name, record.game, record.players, len(record.moves), how)
+    return UploadedRecord(name, record.game, record.players, len(record.moves), how)
 
 
 def _row(record: Record, secret: bytes, owner: str, how: str) -> dict[str, Any]:
     body = write_record(record, one_line=True)
     return {
-        "id": brought_name(secret, owner, body),
+        "id": uploaded_id(secret, owner, body),
         "owner": owner,
         "game": record.game,
         "players": record.players,
         "options": canonical(record.options),
         "how": how,
-        "counted": False,  # nobody knows how often it was tried
+        "counted": False,  # it may be the best of many tries
         "ended": now(),
         "body": body,
     }

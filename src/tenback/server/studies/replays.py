@@ -1,4 +1,4 @@
-"""A finished game, step by step with all hands open; and playing on from any of its moves."""
+"""Finished games over HTTP: replay one step by step, or continue it from any move."""
 
 from __future__ import annotations
 
@@ -9,30 +9,31 @@ from typing import Any
 import msgspec
 from litestar import Request, get, post
 
-from tenback.record import Record, Step, replay, write_options, write_view
+from tenback.record import Record, Step, write_options, write_view
+from tenback.record import replay as replay_record
 from tenback.record.view_json.view_types import Card, OptionValues, WrittenRecord, WrittenView
-from tenback.server.http.addresses import whence
-from tenback.server.http.limits import Allowance
-from tenback.server.http.problems import Wrong, problems
+from tenback.server.context import Context
+from tenback.server.http.addresses import client_address
+from tenback.server.http.problems import HttpRefusal, problems
 from tenback.server.http.throttle import REPLAYING
 from tenback.server.people.guests import Guests
 from tenback.server.store import Games, Reviews
-from tenback.server.store.games import Kept
-from tenback.server.store.projections import FROM
+from tenback.server.store.games import StoredGame
+from tenback.server.store.projections import CONTINUES
 from tenback.server.studies.daily import Daily
-from tenback.server.studies.records import kept, record_in
+from tenback.server.studies.records import read_stored, stored_game
 from tenback.server.tables.hub import Hub
-from tenback.server.tables.routes import AgreementsWanted, Door, agreements_of, door_of
+from tenback.server.tables.routes import AgreementsWanted, TableLink, agreements_of, table_link
 from tenback.table import Refusal
 from tenback.table.visible.types import Ended
 
-__all__ = ["play_on", "watch"]
+__all__ = ["continue_game", "replay"]
 
 
 class StepSeen(msgspec.Struct):
-    """The game after so many moves: the table as a watcher sees it, and every hand.
+    """The game after a move: the table as a spectator sees it, and all hands.
 
-    `seat` made the move, `turn` counts from 1 (0 for the deal and the choice of a starter).
+    `seat` made the move. `turn` counts from 1; 0 is the deal and the choice of a starter.
     """
 
     number: int
@@ -44,9 +45,9 @@ class StepSeen(msgspec.Struct):
 
 
 class Replay(msgspec.Struct):
-    """A game from the deal to its last move; `how` is "" where it was brought unfinished.
+    """A game from the deal to its last move; `how` is "" for an unfinished upload.
 
-    `winners` are seats; a clock may have decided it before the rules did.
+    `winners` are seats; a clock may have decided the game.
     """
 
     id: str
@@ -59,8 +60,8 @@ class Replay(msgspec.Struct):
     reviewed: bool
 
 
-class Branch(msgspec.Struct, forbid_unknown_fields=True):
-    """Where to play on: after so many moves, and what the new table agrees on."""
+class ContinueFrom(msgspec.Struct, forbid_unknown_fields=True):
+    """After how many moves to continue, and the agreements of the new table."""
 
     moves: int
     agreements: AgreementsWanted = msgspec.field(default_factory=AgreementsWanted)
@@ -72,7 +73,7 @@ class Branch(msgspec.Struct, forbid_unknown_fields=True):
     opt=REPLAYING,
     responses=problems(403, 404, 503),
 )
-async def watch(
+async def replay(
     request: Request[Any, Any, Any],
     game_id: str,
     games: Games,
@@ -80,14 +81,14 @@ async def watch(
     daily: Daily,
     reviews: Reviews,
 ) -> Replay:
-    """A finished game with every state on the way, so that a client needs no rules to show it."""
-    found = await kept(games, game_id, daily, await guests.asking(request))
+    """A finished game with all its states, so that a client can show it without the rules."""
+    found = await stored_game(games, game_id, daily, await guests.asking(request))
     reviewed = await reviews.find(game_id) is not None
     return await asyncio.to_thread(_replay, found, reviewed=reviewed)
 
 
-def _replay(found: Kept, *, reviewed: bool) -> Replay:
-    record = record_in(found)
+def _replay(found: StoredGame, *, reviewed: bool) -> Replay:
+    record = read_stored(found)
     return Replay(
         id=found.id,
         how=found.how,
@@ -101,7 +102,7 @@ def _replay(found: Kept, *, reviewed: bool) -> Replay:
 
 
 def _winners(record: Record, how: str) -> list[int]:
-    """Who has won: by the rules, or as the table has written down by the clock."""
+    """The seats that won, by the rules or by the clock."""
     if record.result is not None:
         return list(record.result.winners)
     told = record.meta.get("winners", "") if how == "time" else ""
@@ -110,7 +111,7 @@ def _winners(record: Record, how: str) -> list[int]:
 
 def _steps(record: Record) -> list[StepSeen]:
     steps, mover = [], None
-    for step in replay(record):
+    for step in replay_record(record):
         steps.append(_step(step, mover if step.move is not None else None))
         mover = step.state.turn
     return steps
@@ -136,41 +137,41 @@ def _step(step: Step, seat: int | None) -> StepSeen:
     opt=REPLAYING,
     responses=problems(400, 401, 403, 404, 409, 503),
 )
-async def play_on(
+async def continue_game(
     request: Request[Any, Any, Any],
     game_id: str,
-    data: Branch,
+    data: ContinueFrom,
+    context: Context,
     hub: Hub,
     guests: Guests,
     games: Games,
     daily: Daily,
-    openings: Allowance,
-) -> Door:
-    """Open a table where this game is played on after one of its moves; it counts for nothing."""
+) -> TableLink:
+    """Open a table that continues this game after one of its moves; it counts nowhere."""
     guest = await guests.needed(request)
-    found = await kept(games, game_id, daily, guest)
-    if hub.stopping:
-        raise Wrong(503, "stopping", "server.no.stopping")
+    found = await stored_game(games, game_id, daily, guest)
+    if context.is_stopping:
+        raise HttpRefusal(503, "stopping", "server.no.stopping")
     agreements = agreements_of(data.agreements)
-    record = await asyncio.to_thread(record_in, found)
+    record = await asyncio.to_thread(read_stored, found)
     if not 0 <= data.moves <= len(record.moves):
-        raise Wrong(400, "invalid", "server.no.no_move", n=len(record.moves))
-    openings.take(whence(request.scope), guest.id)
+        raise HttpRefusal(400, "invalid", "server.no.no_move", n=len(record.moves))
+    context.limits.new_tables.take(client_address(request.scope), guest.id)
     live = await hub.found_from(_cut(record, data.moves, game_id), agreements, guest)
     if isinstance(live, Refusal):
-        raise Wrong.because(live)
-    return door_of(request, hub, live.table.id)
+        raise HttpRefusal.from_table(live)
+    return table_link(request, context, live.table.id)
 
 
 def _cut(record: Record, moves: int, name: str) -> Record:
-    """The beginning of a game, without what people have added to it."""
+    """The first moves of a game, without names and comments."""
     return replace(
         record,
         moves=record.moves[:moves],
         times=(),
-        names=(),  # whoever played it may wish to be forgotten, and is not at the new table
+        names=(),  # its players are not at the new table, and may be erased later
         comments={},
         date=None,
-        meta={FROM: f"{name}#{moves}"},
+        meta={CONTINUES: f"{name}#{moves}"},
         result=None,
     )

@@ -1,4 +1,4 @@
-"""What experts think of games, away from the tables: reviews one after the other, and hints."""
+"""Reviews, one after the other in a thread of their own, and hints in the bots' threads."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from tenback.driver import heard
 from tenback.language import LANGUAGES
 from tenback.record import Record, read_record
 from tenback.server.clock import now
+from tenback.server.context import Context
 from tenback.server.store import Games, Reviews, StoreClosed
-from tenback.server.tables.hub import Hub
 from tenback.study.hint import Hint, hint
 from tenback.study.review.review_game import ReviewSettings, review
 from tenback.table import CurrentGame, Table
 
-__all__ = ["Job", "Stopped", "Studies"]
+__all__ = ["Job", "ReviewQueue", "Stopped"]
 
-NICE = 10
-WAITING = 20  # reviews that are asked for and not yet done
-TRIES = 5  # times a review is begun before it is given up
-LOST = 15 * 60 * 1000  # milliseconds after which another process is not believed to be at it
+NICENESS = 10
+MOST_WAITING = 20  # reviews in the queue
+MOST_TRIES = 5  # of a review, after which it is given up
+STALE_MS = 15 * 60 * 1000  # until a review of another process counts as lost
 log = logging.getLogger("tenback.server")
 R = TypeVar("R")
 
 
 @dataclass(slots=True)
 class Job:
-    """A review under way: so many turns of so many are judged."""
+    """A review in the queue: how many of its turns are done."""
 
     done: int = 0
     turns: int = 0
@@ -49,14 +49,14 @@ class Job:
 
 
 class Stopped(Exception):
-    """The server stops, and a review with it."""
+    """The server stops, and the review with it."""
 
 
-class Studies:
-    """One expert who reviews games in a thread of its own, so that no table waits for it."""
+class ReviewQueue:
+    """Reviews games in a thread of low priority. Requests are stored and survive a restart."""
 
-    def __init__(self, hub: Hub, games: Games, reviews: Reviews) -> None:
-        self.hub = hub
+    def __init__(self, context: Context, games: Games, reviews: Reviews) -> None:
+        self.context = context
         self.games = games
         self.reviews = reviews
         self.jobs: dict[str, Job] = {}
@@ -64,30 +64,30 @@ class Studies:
             1, thread_name_prefix="tenback-review", initializer=_step_back
         )
         self._running: set[asyncio.Task[None]] = set()
-        self._turn = asyncio.Lock()  # whoever has it is being reviewed
+        self._turn = asyncio.Lock()  # one review at a time
 
     async def open(self) -> None:
-        """Take up what a server was asked for before it stopped."""
-        for wish in await self.reviews.waiting():
-            self._begin(wish.record)
+        """Queue the stored requests of an earlier server."""
+        for request in await self.reviews.waiting():
+            self._begin(request.record)
 
     @property
     def is_full(self) -> bool:
-        """Do too many wait already?"""
-        return sum(not job.failed for job in self.jobs.values()) >= WAITING
+        """Is the queue full?"""
+        return sum(not job.failed for job in self.jobs.values()) >= MOST_WAITING
 
     async def ask(self, name: str) -> Job:
-        """Have a game reviewed, unless that is under way; the wish outlives this process."""
-        await self.reviews.ask(name, now())
+        """Queue a review; the request is stored."""
+        await self.reviews.add_request(name, now())
         return self._begin(name)
 
     async def look(self, name: str) -> Job | None:
-        """How far a review is that is not made yet; also where another process is at it."""
+        """The progress of a requested review, which another process may make; None without one."""
         job = self.jobs.get(name)
-        wish = None if job else await self.reviews.wish(name)
-        if wish is None:
+        request = None if job else await self.reviews.request(name)
+        if request is None:
             return job
-        return self._begin(name) if now() - wish.since > LOST else Job()
+        return self._begin(name) if now() - request.started > STALE_MS else Job()
 
     def _begin(self, name: str) -> Job:
         job = self.jobs.get(name)
@@ -99,7 +99,7 @@ class Studies:
         return job
 
     async def _review(self, name: str, job: Job) -> None:
-        """Review a game when its turn has come; a wish is kept where the server stops before."""
+        """Review a game when its turn comes; if the server stops before, the request stays."""
         try:
             async with self._turn:
                 record = await self._wanted(name)
@@ -111,17 +111,19 @@ class Studies:
         except (Stopped, StoreClosed):
             del self.jobs[name]
         except Exception:
-            log.exception("game %s could not be reviewed", name)
+            log.exception("the review of game %s failed", name)
             job.failed = True
             with suppress(Exception):
                 await self.reviews.drop(name)
 
     async def _wanted(self, name: str) -> Record | None:
-        """A game to be reviewed now; None where that is done, or hopeless, or the game is gone."""
-        wish, kept = await self.reviews.wish(name), await self.games.find(name)
-        if wish is not None and wish.tries >= TRIES:
-            log.warning("game %s is not reviewed: the server has ended over it", name)
-        elif wish is not None and kept is not None and await self.reviews.find(name) is None:
+        """The record to review now; None if it is done, was tried too often, or does not exist."""
+        request, kept = await self.reviews.request(name), await self.games.find(name)
+        if request is not None and request.tries >= MOST_TRIES:
+            log.warning(
+                "the review of game %s is given up: the server ended in all its tries", name
+            )
+        elif request is not None and kept is not None and await self.reviews.find(name) is None:
             await self.reviews.begin(name, now())
             return await asyncio.to_thread(read_record, kept.body)
         await self.reviews.drop(name)
@@ -132,38 +134,40 @@ class Studies:
 
         def on_turn(done: int, turns: int) -> None:
             job.done, job.turns = done, turns
-            if self.hub.stopping:
+            if self.context.is_stopping:
                 raise Stopped
 
-        asking = ReviewSettings(budget=Budget(stop=lambda: self.hub.stopping))
+        asking = ReviewSettings(budget=Budget(stop=self.context.stopping.is_set))
         found = review(record, asking, on_turn)
         told = {language: found.plain(language) for language in LANGUAGES}
         return msgspec.json.encode(told).decode()
 
     async def run(self, work: Callable[[], R]) -> R:
-        """Something else that takes long, after what waits already."""
+        """Run something else in the same thread."""
         return await asyncio.get_running_loop().run_in_executor(self._expert, work)
 
     async def hint(self, table: Table, match: CurrentGame, seat: int) -> Hint:
-        """What an expert in this seat would do, from what the seat can see and hear."""
+        """What an expert would play in this seat, from what the seat sees and hears."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.hub.thinkers, self._advise, table, match, seat)
+        return await loop.run_in_executor(self.context.bot_pool, self._advise, table, match, seat)
 
     def _advise(self, table: Table, match: CurrentGame, seat: int) -> Hint:
         def player(level: str, _: int) -> Player:
             return copy(players_of(table.game)[level])
 
-        budget = Budget(seconds=self.hub.settings.thinking or None, stop=lambda: self.hub.stopping)
+        budget = Budget(
+            seconds=self.context.settings.thinking or None, stop=self.context.stopping.is_set
+        )
         chance = Random(f"hint/{table.id}/{len(match.record.moves)}")  # noqa: S311  no secret
         return hint(match.state.view(seat), chance, heard(table, player), budget)
 
     def close(self) -> None:
-        """Think no more."""
+        """Stop the thread."""
         self._expert.shutdown(wait=False, cancel_futures=True)
 
 
 def _step_back() -> None:
-    """People at tables come first: on Linux a thread can be nice on its own."""
+    """Lower the priority of this thread, where the system can: tables come first."""
     if sys.platform == "linux":
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)

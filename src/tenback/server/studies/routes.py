@@ -1,4 +1,4 @@
-"""What an expert thinks: the review of a finished game, and a hint for the seat to move."""
+"""Reviews of finished games and hints over HTTP."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ import msgspec
 from litestar import Request, get, post
 
 from tenback.record.view_json.view_types import GameId
-from tenback.server.http.addresses import whence
-from tenback.server.http.limits import Allowance
-from tenback.server.http.problems import Wrong, language_for, problems
+from tenback.server.context import Context
+from tenback.server.http.addresses import client_address
+from tenback.server.http.problems import HttpRefusal, language_for, problems
 from tenback.server.http.throttle import READING
 from tenback.server.people.guests import Guests
 from tenback.server.store import Games, Reviews
 from tenback.server.store.projections import DAILY
 from tenback.server.studies.daily import Daily
-from tenback.server.studies.records import kept
-from tenback.server.studies.review_queue import Job, Studies
+from tenback.server.studies.records import stored_game
+from tenback.server.studies.review_queue import Job, ReviewQueue
 from tenback.server.tables.hub import Hub
 from tenback.study.hint import NoHint
 
-__all__ = ["advise", "ask_review", "read_review"]
+__all__ = ["ask_review", "hint", "read_review"]
 
 
 class ReasonSeen(msgspec.Struct):
-    """A fact in favour of a line; `text` says it in the language that was asked for."""
+    """A reason for a line; `text` is in the requested language."""
 
     kind: str
     values: dict[str, int | str]
@@ -33,7 +33,7 @@ class ReasonSeen(msgspec.Struct):
 
 
 class LineSeen(msgspec.Struct):
-    """Moves, and the chance to win with them."""
+    """Moves, and the estimated chance to win with them."""
 
     moves: list[str]
     chance: float
@@ -41,7 +41,7 @@ class LineSeen(msgspec.Struct):
 
 
 class TurnSeen(msgspec.Struct):
-    """A turn that was judged: the chance with the best line and with the one played."""
+    """A reviewed turn: the chance with the best line and with the one that was played."""
 
     turn: int
     seat: int
@@ -57,7 +57,7 @@ class TurnSeen(msgspec.Struct):
 
 
 class SeatSummary(msgspec.Struct):
-    """What the turns of a seat add up to."""
+    """The totals of a seat."""
 
     seat: int
     turns: int
@@ -66,7 +66,7 @@ class SeatSummary(msgspec.Struct):
 
 
 class ReviewSeen(msgspec.Struct):
-    """A whole game, judged turn by turn; turning points are the numbers of turns."""
+    """The review of a game, turn by turn; `turning_points` are numbers of turns."""
 
     game: GameId
     players: int
@@ -82,7 +82,7 @@ class ReviewSeen(msgspec.Struct):
 
 
 class ReviewState(msgspec.Struct):
-    """How far a review is; ask again while it is `waiting`."""
+    """The state of a review; ask again while it is `waiting`."""
 
     state: Annotated[str, ("none", "waiting", "failed", "ready")]
     done: int = 0
@@ -91,7 +91,7 @@ class ReviewState(msgspec.Struct):
 
 
 class HintSeen(msgspec.Struct):
-    """What an expert would do now: the moves to the end of the turn, why, and other lines."""
+    """What an expert would play now: moves to the end of the turn, reasons, and other lines."""
 
     seat: int
     moves: list[str]
@@ -99,7 +99,7 @@ class HintSeen(msgspec.Struct):
     samples: int
     reasons: list[ReasonSeen]
     others: list[LineSeen]
-    after: int  # the position it is meant for: after so many moves
+    after: int  # the number of moves it was given after
 
 
 @get(
@@ -115,10 +115,10 @@ async def read_review(
     guests: Guests,
     daily: Daily,
     reviews: Reviews,
-    studies: Studies,
+    studies: ReviewQueue,
 ) -> ReviewState:
-    """The review of a game, or how far it is."""
-    await kept(games, game_id, daily, await guests.asking(request))
+    """The review of a game, or its progress."""
+    await stored_game(games, game_id, daily, await guests.asking(request))
     found = await reviews.find(game_id)
     if found is not None:
         told = msgspec.json.decode(found)[language_for(request)]
@@ -141,18 +141,18 @@ async def ask_review(
     games: Games,
     daily: Daily,
     reviews: Reviews,
-    studies: Studies,
-    questions: Allowance,
+    studies: ReviewQueue,
+    context: Context,
 ) -> ReviewState:
-    """Have a game reviewed, once and for all; `GET` tells how far it is, after a restart too."""
+    """Request the review of a game. It is made once, also after a restart; `GET` has it."""
     guest = await guests.needed(request)
-    await kept(games, game_id, daily, guest)
+    await stored_game(games, game_id, daily, guest)
     if await reviews.find(game_id) is not None:
         return ReviewState("ready")
     if game_id not in studies.jobs:
-        if studies.is_full or studies.hub.stopping:
-            raise Wrong(503, "stopping", "server.no.busy")
-        questions.take(whence(request.scope), guest.id)
+        if studies.is_full or context.is_stopping:
+            raise HttpRefusal(503, "stopping", "server.no.busy")
+        context.limits.questions.take(client_address(request.scope), guest.id)
     return _state(await studies.ask(game_id))
 
 
@@ -169,32 +169,32 @@ def _state(job: Job | None) -> ReviewState:
     status_code=200,
     responses=problems(401, 403, 404, 409),
 )
-async def advise(
+async def hint(
     request: Request[Any, Any, Any],
     table_id: str,
+    context: Context,
     hub: Hub,
     guests: Guests,
-    studies: Studies,
-    questions: Allowance,
+    studies: ReviewQueue,
 ) -> HintSeen:
-    """A hint for my seat when it is to move, where the table has agreed to hints."""
+    """A hint for my seat on its turn, if the table allows hints."""
     guest = await guests.needed(request)
     live = await hub.table(table_id)
     if live is None or guest.id not in live.table.people:
-        raise Wrong(404, "not_found", "server.no.no_table")
+        raise HttpRefusal(404, "not_found", "server.no.no_table")
     table, match, seat = live.table, live.table.playing, live.table.seat_of(guest.id)
     if match is None:
-        raise Wrong(409, "phase", "table.no.not_playing")
+        raise HttpRefusal(409, "phase", "table.no.not_playing")
     if seat is None:
-        raise Wrong(409, "seat", "server.no.no_seat")
+        raise HttpRefusal(409, "seat", "server.no.no_seat")
     if not table.agreements.hints or DAILY in match.record.meta:
-        raise Wrong(409, "phase", "server.no.no_hints")
+        raise HttpRefusal(409, "phase", "server.no.no_hints")
     if match.state.turn not in (None, seat):
-        raise Wrong(409, "not_your_turn", "hint.not_your_turn", n=(match.state.turn or 0) + 1)
-    questions.take(whence(request.scope), guest.id)
+        raise HttpRefusal(409, "not_your_turn", "hint.not_your_turn", n=(match.state.turn or 0) + 1)
+    context.limits.questions.take(client_address(request.scope), guest.id)
     try:
         found = await studies.hint(table, match, seat)
     except NoHint as none:
-        raise Wrong(409, "phase", none.key, **none.values) from None
+        raise HttpRefusal(409, "phase", none.key, **none.values) from None
     plain = found.plain(language_for(request))
     return msgspec.convert({**plain, "after": len(match.record.moves)}, HintSeen)

@@ -1,4 +1,4 @@
-"""The rules to read: the text of a game, and every clause a refusal may cite."""
+"""The rules of a game as text, and its clauses, over HTTP."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tenback.language import rules_text
 from tenback.language.clauses import clauses
 from tenback.record.view_json.view_types import GameId
 from tenback.rules import GAMES
-from tenback.server.http.problems import Wrong, language_for, problems
+from tenback.server.http.problems import HttpRefusal, language_for, problems
 
 __all__ = ["rules"]
 
 
 class ClauseText(msgspec.Struct):
-    """A clause: what the booklets say (`rule`), or our answer where they are silent (`ruling`)."""
+    """A clause: a `rule` of the booklet, or a `ruling` where it leaves a question open."""
 
     id: str
     kind: Annotated[str, ("rule", "ruling")]
@@ -25,7 +25,7 @@ class ClauseText(msgspec.Struct):
 
 
 class RulesText(msgspec.Struct):
-    """The rules of a game in our own words, as Markdown; `[G-7]` in it names a clause."""
+    """The rules of a game in our own words, as Markdown; `[G-7]` refers to a clause."""
 
     game: GameId
     language: Annotated[str, "Language"]
@@ -37,7 +37,7 @@ class RulesText(msgspec.Struct):
 def rules(request: Request[Any, Any, Any], game: str) -> RulesText:
     """The rules of a game, in the language of the browser."""
     if game not in GAMES:
-        raise Wrong(404, "not_found", "server.no.no_game")
+        raise HttpRefusal(404, "not_found", "server.no.no_game")
     language = language_for(request)
     found = [
         ClauseText(clause.id, clause.kind, clause.sentences[language]) for clause in clauses(game)

@@ -1,4 +1,4 @@
-"""What games add up to, for everybody and for me; games with different options are never mixed."""
+"""Statistics over HTTP, for everybody and for me; games with different options are kept apart."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tenback.server.store.counts import Tally
 
 __all__ = ["Overall", "my_statistics", "statistics"]
 
-FRESH = 60.0  # seconds for which everybody's figures are good enough
+FRESH_SECONDS = 60.0  # for which everybody's statistics are cached
 
 
 class TallySeen(msgspec.Struct):
-    """The games with the same players and options.
+    """The games with the same number of players and the same options.
 
-    `scores` counts them by cards left, or by points in Columns; of those that were abandoned,
-    or left to a bot, only the number is told.
+    `scores` counts them by cards left, or by points in Columns. Games that were abandoned, or left
+    to a bot, are only counted.
     """
 
     game: GameId
@@ -39,16 +39,16 @@ class TallySeen(msgspec.Struct):
 
 
 class Overall:
-    """Everybody's figures, counted once in a while."""
+    """Everybody's statistics, cached."""
 
     def __init__(self, counts: Counts) -> None:
         self.counts = counts
         self._found: list[TallySeen] = []
-        self._at = -FRESH
+        self._at = -FRESH_SECONDS
 
     async def read(self) -> list[TallySeen]:
-        """The figures, at most a minute old."""
-        if monotonic() - self._at >= FRESH:
+        """The statistics, at most a minute old."""
+        if monotonic() - self._at >= FRESH_SECONDS:
             self._at = monotonic()
             self._found = [_seen(tally) for tally in await self.counts.of_all()]
             for seen in self._found:
@@ -58,7 +58,7 @@ class Overall:
 
 @get("/api/statistics", tags=["statistics"], responses=problems())
 async def statistics(overall: Overall) -> list[TallySeen]:
-    """All games ever played here, by game, players and options."""
+    """All games of this server, by game, players and options."""
     return await overall.read()
 
 
@@ -66,7 +66,7 @@ async def statistics(overall: Overall) -> list[TallySeen]:
 async def my_statistics(
     request: Request[Any, Any, Any], guests: Guests, counts: Counts
 ) -> list[TallySeen]:
-    """The games I have played, by game, players and options; a streak is of games won."""
+    """My games, by game, players and options; a streak counts games won in a row."""
     guest = await guests.needed(request)
     return [_seen(tally) for tally in await counts.of(guest.id)]
 

@@ -1,4 +1,4 @@
-"""Moves tried out on any position, for lessons: what follows, or the clause that forbids it."""
+"""Trials of moves on any position, for lessons: the result, or the clause that forbids it."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from tenback.rules import State
 from tenback.server.http.problems import Problem, language_for, problems
 from tenback.server.http.throttle import TRYING
 
-__all__ = ["try_out"]
+__all__ = ["try_moves"]
 
-LONGEST = 4_000  # characters of a position
-MOST = 20  # moves at once
+LONGEST_POSITION = 4_000  # characters
+MOST_MOVES = 20  # in a trial
 MoveText = Annotated[str, msgspec.Meta(max_length=20)]
 
 
 class Trial(msgspec.Struct, forbid_unknown_fields=True):
-    """A position as FORMAT.md describes it, moves to make there, and whose view is wanted."""
+    """A position as FORMAT.md describes it, moves to try, and the seat whose view is wanted."""
 
-    position: Annotated[str, msgspec.Meta(max_length=LONGEST)]
-    moves: Annotated[list[MoveText], msgspec.Meta(max_length=MOST)]
+    position: Annotated[str, msgspec.Meta(max_length=LONGEST_POSITION)]
+    moves: Annotated[list[MoveText], msgspec.Meta(max_length=MOST_MOVES)]
     seat: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0
 
 
-class Tried(msgspec.Struct):
-    """How it stands after the moves that were legal; `warnings` are about the last of them."""
+class TrialResult(msgspec.Struct):
+    """The position after the legal moves; `warnings` are about the last of them."""
 
     position: str
     view: WrittenView
@@ -40,12 +40,12 @@ class Tried(msgspec.Struct):
 
 
 @post("/api/trials", tags=["games"], opt=TRYING, status_code=200, responses=problems(400, 403))
-async def try_out(request: Request[Any, Any, Any], data: Trial) -> Tried:
-    """Try moves on a position; nothing of it is kept."""
+async def try_moves(request: Request[Any, Any, Any], data: Trial) -> TrialResult:
+    """Try moves on a position; nothing is stored."""
     return await asyncio.to_thread(_try, data, language_for(request))
 
 
-def _try(trial: Trial, language: str) -> Tried:
+def _try(trial: Trial, language: str) -> TrialResult:
     state: State = read_position(trial.position)
     warnings: list[str] = []
     for done, move in enumerate(trial.moves):
@@ -54,15 +54,15 @@ def _try(trial: Trial, language: str) -> Tried:
         if refused is not None:
             text = refused.say(language)
             problem = Problem("illegal", text, refused.key, refused.clause)
-            return _tried(state, trial.seat, done, problem, [])
+            return _result(state, trial.seat, done, problem, [])
         warnings = [told.say(language) for told in view.warnings(view.game.parse(move))]
         state = state.play(move)
-    return _tried(state, trial.seat, len(trial.moves), None, warnings)
+    return _result(state, trial.seat, len(trial.moves), None, warnings)
 
 
-def _tried(
+def _result(
     state: State, seat: int, done: int, refused: Problem | None, warnings: list[str]
-) -> Tried:
+) -> TrialResult:
     shown = min(seat, state.players - 1)
     view = write_view(state.view(shown))
-    return Tried(write_position(state), view, done, refused, warnings)
+    return TrialResult(write_position(state), view, done, refused, warnings)

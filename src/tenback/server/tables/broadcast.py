@@ -17,13 +17,13 @@ from tenback.server.tables.messages import PROTOCOL, Happened, Welcome
 from tenback.table import Event, Table
 from tenback.table.visible.visible_table import VisibleParts, event_json
 
-__all__ = ["Telling", "mark_of"]
+__all__ = ["Broadcast", "mark_of"]
 
 ENCODE = msgspec.json.Encoder().encode
 
 
-class Telling:
-    """A table at one moment, the events that have led to it, and what to tell of both."""
+class Broadcast:
+    """The messages about a table after some events."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Telling:
         last: Event,
         events: tuple[Event, ...] = (),
         record: str | None = None,
-        before: Telling | None = None,
+        before: Broadcast | None = None,
     ) -> None:
         self.table = table
         self.mark = mark_of(last)
@@ -43,7 +43,7 @@ class Telling:
         self._parts: VisibleParts = VisibleParts(table, _encoded, parts)
 
     def happened(self, person: str) -> bytes:
-        """The message that the events have happened, for somebody at the table."""
+        """The message with these events, for a person at the table."""
         author = person if any(event.by == person for event in self._events) else None
         if author not in self._told:
             self._told[author] = _written(self._events, author)
@@ -58,7 +58,7 @@ class Telling:
         return ENCODE(message)
 
     def welcome(self, person: str, events: tuple[Event, ...], *, tail: bool) -> bytes:
-        """How things stand, with all that somebody has missed; without `tail`, with the latest."""
+        """The table and the events a person has missed; without `tail`, the latest ones."""
         message = Welcome(
             protocol=PROTOCOL,
             server=__version__,
@@ -82,9 +82,9 @@ class Telling:
 
 
 def mark_of(event: Event) -> str:
-    """A word for an event that no other one of its number has.
+    """A short hash that tells an event from another one of the same number.
 
-    There may be one, where an operator has gone back in a log or to a backup.
+    There may be one after an operator has undone events or restored a backup.
     """
     named = f"{event.number} {event.at} {event.by} {type(event.fact).__name__}"
     return blake2b(named.encode(), digest_size=6).hexdigest()

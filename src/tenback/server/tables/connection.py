@@ -1,4 +1,4 @@
-"""One WebSocket: what is to be sent waits in line, so that nobody waits for a slow reader."""
+"""One WebSocket with a queue of messages, so that nobody waits for a slow reader."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
-from tenback.server.store.rows import UNREADABLE
+from tenback.server.store.rows import BROKEN_JSON
 from tenback.server.tables.messages import CLIENT, Bye, Incoming
 
 __all__ = ["CODES", "Connection", "Gone"]
 
-WAITING = 200  # messages that a slow reader may be behind
+MOST_WAITING = 200  # messages in the queue of a slow reader
 CODES = {
     "stopping": 1012,
     "origin": 4403,
@@ -37,7 +37,7 @@ class Gone(Exception):
 
 
 class Connection:
-    """One WebSocket: what is to be sent waits in line, so that nobody waits for a slow reader."""
+    """One WebSocket with a queue of messages, so that nobody waits for a slow reader."""
 
     def __init__(
         self, socket: WebSocket[Any, Any, Any], person: str = "", token: bytes = b""
@@ -47,46 +47,46 @@ class Connection:
         self.token = token
         self.address = ""
         self.language = "en"
-        self._line: deque[bytes] = deque()
+        self._queue: deque[bytes] = deque()
         self._waiting = asyncio.Event()
         self._why = ""
         self._sender = asyncio.create_task(self._send())
 
     def tell(self, message: bytes) -> None:
-        """Send this after all that waits."""
+        """Add a message to the queue; a reader that is too slow is disconnected."""
         if self._why:
             return
-        if len(self._line) >= WAITING:
-            self._line.clear()
+        if len(self._queue) >= MOST_WAITING:
+            self._queue.clear()
             self.bye("slow")
             return
-        self._line.append(message)
+        self._queue.append(message)
         self._waiting.set()
 
     def say(self, message: msgspec.Struct) -> None:
-        """Send one of the messages of the catalogue."""
+        """Send one of `messages`."""
         self.tell(ENCODE(message))
 
     def bye(self, why: str, retry: int | None = None) -> None:
-        """Close, once all that waits is sent."""
+        """Close, after everything in the queue is sent."""
         if not self._why:
             self.say(Bye(why, retry))
             self._why = why
 
     async def _send(self) -> None:
-        """Send what waits in line until the end."""
+        """Send the queue until the connection is closed."""
         try:
-            while self._line or not self._why:
+            while self._queue or not self._why:
                 await self._waiting.wait()
                 self._waiting.clear()
-                while self._line:
-                    await self.socket.send_text(self._line.popleft().decode())
+                while self._queue:
+                    await self.socket.send_text(self._queue.popleft().decode())
             await self.socket.close(CODES[self._why], self._why)
         except (WebSocketException, RuntimeError, OSError):
             self._why = self._why or "gone"  # the reader will notice as well
 
     async def hear(self) -> Incoming:
-        """The next message; a ValueError where it is none."""
+        """The next message; raises ValueError if it is invalid."""
         received = await self.socket.receive()
         if received["type"] != "websocket.receive":
             raise Gone
@@ -95,12 +95,12 @@ class Connection:
             raise ValueError("messages are text")
         try:
             message: Incoming = CLIENT.decode(text)
-        except UNREADABLE as wrong:
+        except BROKEN_JSON as wrong:
             raise ValueError(str(wrong)) from None
         return message
 
     async def end(self) -> None:
-        """Whatever is under way is over."""
+        """Stop sending."""
         if self._why and not self._sender.done():
             await asyncio.wait([self._sender], timeout=1)
         self._sender.cancel()

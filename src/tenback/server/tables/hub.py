@@ -1,30 +1,23 @@
-"""All tables that are in use: found, read from the log when first needed, forgotten when idle."""
+"""All tables in use: read from the log when first needed, dropped from memory when idle."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
-from collections import Counter
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from time import monotonic
 
-import msgspec
-
-from tenback.record import PlacedError, Record
-from tenback.rules import Options, RuleError
+from tenback.record import Record
+from tenback.rules import Options
 from tenback.server.clock import now
-from tenback.server.http.limits import Crowd
-from tenback.server.http.problems import Wrong
-from tenback.server.ops.heartbeat import Pulse
-from tenback.server.settings import Settings
-from tenback.server.store import Guest, Store, Write
-from tenback.server.store.ids import code_of, digest, fresh_name, tidy_code
-from tenback.server.store.projections import record_write
-from tenback.server.tables.channels import Channels, backend_of
-from tenback.server.tables.live_table import Live
+from tenback.server.context import Context
+from tenback.server.http.problems import HttpRefusal
+from tenback.server.store import Guest, Write
+from tenback.server.store.ids import digest, fresh_id, tidy_code
+from tenback.server.store.projections import projection_writes
+from tenback.server.store.rows import BROKEN_LOG
+from tenback.server.tables.live_table import LiveTable
 from tenback.table import (
     Agreements,
     Decided,
@@ -38,57 +31,44 @@ from tenback.table import (
 )
 from tenback.table.commands import Come
 
-__all__ = ["WRONG", "Hub"]
+__all__ = ["Hub"]
 
-MOST_TABLES = 100  # that somebody may be at and still open another one
-SWEEP = 30.0  # seconds between looking for idle tables
-LOOK = 5.0  # seconds between two looks at the log, where other processes write to it as well
-BEAT = 10.0  # seconds between two signs of life, while there is a game
-PARTING = 2.0  # seconds for everything that has begun when the server stops
-# What a log may lead to that another version has written, or other rules.
-WRONG = (
-    *(PlacedError, RuleError, msgspec.MsgspecError),
-    *(ValueError, KeyError, IndexError, AssertionError),
+MOST_TABLES = 100  # of one person, who cannot open another one then
+SWEEP_SECONDS = 30.0  # between two searches for idle tables
+LOOK_SECONDS = (
+    5.0  # seconds between two looks at the log, where other processes write to it as well
 )
-
-
+BEAT_SECONDS = 10.0  # between two heartbeats while a game is played
+STOP_SECONDS = 2.0  # for what is under way when the server stops
 log = logging.getLogger("tenback.server")
 
 
 class Hub:
     """The tables of one server process."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
-        self.store = store
-        self.pulse = Pulse(store)
-        self.settings = settings
-        self.tables: dict[str, Live] = {}
-        self.sockets = Crowd()  # connections of each person, and from each address
-        self.outcomes: Counter[str] = Counter()  # of commands, for those who watch
-        self.secret = b""
-        self.stopping = False
-        self.started = now()
-        self.alive = 0  # when the last server on this database was seen
-        self.thinkers = ThreadPoolExecutor(
-            settings.thinkers or os.cpu_count() or 1, thread_name_prefix="tenback-bot"
-        )
-        self.channels = Channels(backend_of(settings.channels), self._heard, self._missed)
-        self._loading: dict[str, asyncio.Task[Live | None]] = {}
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.store = context.store
+        self.tables: dict[str, LiveTable] = {}
+        self._started = now()
+        self._last_seen = 0  # when the last server on this database noted the time
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Begin; what was here before is known from the store."""
-        self.secret = await self.store.secret()
-        self.alive = await self.store.last_seen()
-        await self.channels.open()
-        chores = [self._sweep, self._beat, *([self._look] if self.channels.backend else [])]
+        """Connect to other processes, and start the background tasks."""
+        channels = self.context.channels
+        self._last_seen = await self.store.last_seen()
+        await channels.connect()
+        channels.listen(self._heard, self._missed)
+        chores = [self._sweep, self._beat, *([self._look] if channels.backend else [])]
         self._chores = [asyncio.create_task(chore()) for chore in chores]
 
     async def found(
         self, game: str, players: int, options: Options, agreements: Agreements, guest: Guest
-    ) -> Live | Refusal:
-        """A new table with its first guest, who is the host."""
-        founded = create_table(fresh_name(), game, players, options, agreements, now=now())
+    ) -> LiveTable | Refusal:
+        """Open a new table; the guest is its host."""
+        founded = create_table(fresh_id(), game, players, options, agreements, now=now())
         return await self._opened(founded, guest)
 
     async def found_from(
@@ -97,59 +77,55 @@ class Hub:
         agreements: Agreements,
         guest: Guest,
         beside: Callable[[str], Write] | None = None,
-    ) -> Live | Refusal:
-        """The same, where a game is played on from its last move.
+    ) -> LiveTable | Refusal:
+        """Open a table where a recorded game continues.
 
-        What `beside` makes of the table's name is kept together with the table, or neither is.
+        What `beside` returns for the table's id is written in the same transaction.
         """
-        founded = create_table_from(fresh_name(), record, agreements, now=now())
+        founded = create_table_from(fresh_id(), record, agreements, now=now())
         also = () if beside is None else (beside(founded.table.id),)
         return await self._opened(founded, guest, *also)
 
-    async def _opened(self, founded: Decided, guest: Guest, *also: Write) -> Live | Refusal:
-        """Keep a table and its first guest at once, so that none is ever left without anybody."""
-        if self.settings.rate and await self.store.visits(guest.id) >= MOST_TABLES:
-            raise Wrong(409, "many_tables", "server.no.many_tables", most=MOST_TABLES)
-        come = Come(f"come.{fresh_name()}", guest.name)
+    async def _opened(self, founded: Decided, guest: Guest, *also: Write) -> LiveTable | Refusal:
+        """Store a table and its first guest in one transaction: a table is never without people."""
+        if self.context.settings.rate and await self.store.count_tables(guest.id) >= MOST_TABLES:
+            raise HttpRefusal(409, "many_tables", "server.no.many_tables", most=MOST_TABLES)
+        come = Come(f"come.{fresh_id()}", guest.name)
         came = decide(founded.table, guest.id, come, now(), seed="")
         if isinstance(came, Refusal):
             return came
         assert isinstance(came, Decided)
         whole, name = Decided(founded.events + came.events, came.table), founded.table.id
-        beside = (*record_write(whole, self.secret), *also)
-        # Whoever learns of it from the database, right after, must not read it a second time.
-        live = self.tables[name] = Live(self, whole.table, whole.events)
+        beside = (*projection_writes(whole, self.context.secret), *also)
+        # A request that finds it in the database right after must not load it a second time.
+        live = self.tables[name] = LiveTable(self.context, whole.table, whole.events)
         try:
-            await self.store.found(whole, digest(self.code(name)), *beside)
+            await self.store.found(whole, digest(self.context.code(name)), *beside)
         except Exception:
             del self.tables[name]
             raise
         live.presence.watch(guest.id)
         return live
 
-    async def come(self, live: Live, guest: Guest, name: str) -> Refusal | None:
-        """Somebody comes to a table; whoever is there already stays."""
+    async def come(self, live: LiveTable, guest: Guest, name: str) -> Refusal | None:
+        """Let a guest join a table; nothing happens if they are there already."""
         if guest.id in live.table.people:
             return None
-        outcome = await live.do(guest.id, Come(f"come.{fresh_name()}", name))
+        outcome = await live.do(guest.id, Come(f"come.{fresh_id()}", name))
         if isinstance(outcome, Refusal):
             return outcome
         live.presence.watch(guest.id)
         return None
 
-    def code(self, table: str) -> str:
-        """The code of a table."""
-        return code_of(self.secret, table)
-
-    async def by_code(self, typed: str) -> Live | None:
-        """The table somebody has a code for."""
+    async def by_code(self, typed: str) -> LiveTable | None:
+        """The table with this code."""
         name = await self.store.by_code(digest(tidy_code(typed)))
         return None if name is None else await self.table(name)
 
-    async def table(self, name: str) -> Live | None:
-        """A table; read from its log if nobody has needed it lately.
+    async def table(self, name: str) -> LiveTable | None:
+        """A table, which is read from its log if it is not in memory.
 
-        A log that makes no sense is a matter for whoever runs the server, and is told there.
+        A broken log is refused with a 503, and logged for the operator.
         """
         live = self.tables.get(name)
         if live is None:
@@ -160,16 +136,18 @@ class Hub:
             live.wanted = monotonic()
         return live
 
-    async def _load(self, name: str) -> Live | None:
+    async def _load(self, name: str) -> LiveTable | None:
         try:
             read = await self._read(name)
             if read is None:
                 return None
-            live = Live(self, *read)
-            alive = self.alive if live.table.now < self.started else now()
+            live = LiveTable(self.context, *read)
+            alive = self._last_seen if live.table.now < self._started else now()
             await live.resume(alive)
             self.tables[name] = live
-            if self.channels.backend is not None:  # news of it was not heard while it was read
+            if (
+                self.context.channels.backend is not None
+            ):  # news of it was not heard while it was read
                 await live.follow(None)
             return live
         finally:
@@ -179,26 +157,26 @@ class Hub:
         try:
             events = await self.store.log(name)
             return (await asyncio.to_thread(replay, events), events) if events else None
-        except WRONG as wrong:
-            why = getattr(wrong, "key", type(wrong).__name__)  # a sentence might name a card
-            log.warning("table %s: its log makes no sense: %s", name, why)
-            raise Wrong(503, "failed", "server.no.broken_table") from None
+        except BROKEN_LOG as wrong:
+            why = getattr(wrong, "key", type(wrong).__name__)  # its message might name a card
+            log.warning("table %s: its log is broken: %s", name, why)
+            raise HttpRefusal(503, "failed", "server.no.broken_table") from None
 
     async def reread(self, name: str) -> None:
-        """Take the log of a table in use anew; where it makes no sense the table is closed."""
+        """Read the log of a table in use again; a table with a broken log is closed."""
         live = self.tables.get(name)
         if live is None:
             return
         try:
             await live.reread()
-        except WRONG:
+        except BROKEN_LOG:
             del self.tables[name]
             live.stop("failed")
 
     def _heard(self, table: str, number: int) -> None:
-        """Another process has written to a table; who sits there over here wants to know."""
+        """Another process has written to a table, which may be in use here as well."""
         live = self.tables.get(table)
-        if live is not None and number > live.table.number and not self.stopping:
+        if live is not None and number > live.table.number and not self.context.is_stopping:
             live.spawn(live.follow(number))
 
     def _missed(self) -> None:
@@ -207,61 +185,61 @@ class Hub:
             live.spawn(live.follow(None))
 
     async def _look(self) -> None:
-        """A process that dies may have written, and told nobody: then all would wait for ever."""
+        """Find events that a killed process has written without announcing them."""
         while True:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(LOOK_SECONDS)
             try:
-                heard = [name for name, live in self.tables.items() if live.ears]
+                heard = [name for name, live in self.tables.items() if live.listeners]
                 for name, number in (await self.store.heads(heard)).items():
                     self._heard(name, number)
             except Exception:
-                log.exception("the log could not be looked at")
+                log.exception("looking for new events failed")
 
     async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP)
+            await asyncio.sleep(SWEEP_SECONDS)
             self.forget_idle()
 
     def forget_idle(self) -> None:
-        """Forget what nobody uses; the log remembers it.
+        """Drop idle tables from memory; they can be read from the log again.
 
-        Whoever asked for a table a moment ago is about to use it. Were it read anew for the next
-        one who asks, there would be two of it, and neither would hear of the other.
+        A table that was asked for a moment ago stays: its user is about to use it, and must not
+        hold another object than the next one who asks.
         """
-        long_ago = monotonic() - SWEEP
+        long_ago = monotonic() - SWEEP_SECONDS
         for name, live in list(self.tables.items()):
             if live.is_idle and live.wanted < long_ago:
                 del self.tables[name]
 
     async def _beat(self) -> None:
-        """Note the time while games are played: a later start gives back what came after it."""
+        """Note the time while games are played; a restart gives clocks back the time after it."""
         while True:
             if any(live.table.playing for live in self.tables.values()):
                 await self._note()
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(BEAT_SECONDS)
 
     async def _note(self) -> None:
-        wrong = await self.pulse.beat()
+        wrong = await self.context.heartbeat.beat()
         if wrong:
-            log.warning("the sign of life could not be stored: %s", wrong)
+            log.warning("the heartbeat could not be stored: %s", wrong)
 
     async def stop(self) -> None:
-        """Take leave of everybody, and finish what has begun."""
-        if self.stopping:
+        """Close all connections, and finish what is under way."""
+        if self.context.is_stopping:
             return
-        self.stopping = True
+        self.context.stopping.set()
         for chore in self._chores:
             chore.cancel()
-        lives = list(self.tables.values())
-        for live in lives:
+        live_tables = list(self.tables.values())
+        for live in live_tables:
             live.stop()
         with suppress(TimeoutError):
-            await asyncio.wait_for(_all_settled(lives), PARTING)
+            await asyncio.wait_for(_all_settled(live_tables), STOP_SECONDS)
         await self._note()
-        await self.channels.close()
-        self.thinkers.shutdown(wait=False, cancel_futures=True)
+        await self.context.channels.close()
+        self.context.bot_pool.shutdown(wait=False, cancel_futures=True)
 
 
-async def _all_settled(lives: Sequence[Live]) -> None:
-    for live in lives:
+async def _all_settled(live_tables: Sequence[LiveTable]) -> None:
+    for live in live_tables:
         await live.settled()

@@ -1,6 +1,6 @@
-"""The catalogue of the socket: every message, in either direction, with its fields.
+"""All messages of the WebSocket, in both directions.
 
-Programs tell the messages apart by `type`. PROTOCOL.md explains them; a test holds it to this file.
+`type` says which message it is. PROTOCOL.md explains them; a test compares it with this file.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from tenback.table.visible.types import VisibleEvent, VisibleTable
 
 __all__ = [
     "CLIENT",
-    "LARGEST",
+    "LARGEST_BYTES",
     "PROTOCOL",
     "Bye",
+    "CommandRefused",
     "Do",
     "Done",
     "Happened",
@@ -25,7 +26,6 @@ __all__ = [
     "Incoming",
     "Ping",
     "Pong",
-    "Refused",
     "Reload",
     "Welcome",
     "language_of",
@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 PROTOCOL = 1
-LARGEST = 65_536  # bytes of a message to the server
+LARGEST_BYTES = 65_536  # of a message to the server
 KINDS = (*REFUSALS, "unreadable", "too_fast", "failed")
 WHYS = (
     *("stopping", "origin", "nobody", "no_table", "hello", "reload", "slow", "left", "crowded"),
@@ -42,9 +42,9 @@ WHYS = (
 
 
 class Hello(msgspec.Struct, tag="hello", tag_field="type"):
-    """First of all: which protocol the client speaks, and the last event it knows with its mark.
+    """The first message: the client's protocol, and the last event it knows with its mark.
 
-    Where that is of no use it may be told the latest ones, as many as `recent`.
+    If that event is too old, the client gets the latest `recent` events.
     """
 
     protocol: int
@@ -61,7 +61,7 @@ class Do(msgspec.Struct, tag="do", tag_field="type"):
 
 
 class Ping(msgspec.Struct, tag="ping", tag_field="type"):
-    """Are you there?"""
+    """Asks for a pong."""
 
 
 Incoming = Hello | Do | Ping
@@ -69,7 +69,7 @@ CLIENT = msgspec.json.Decoder(Incoming)
 
 
 class Welcome(msgspec.Struct, tag="welcome", tag_field="type"):
-    """The answer to a hello: the table as it is, and what the client has missed."""
+    """The answer to a hello: the table, and the events the client has missed."""
 
     protocol: int
     server: str
@@ -84,7 +84,7 @@ class Welcome(msgspec.Struct, tag="welcome", tag_field="type"):
 
 
 class Happened(msgspec.Struct, tag="events", tag_field="type"):
-    """Something has happened: it is stored, and the table is now so."""
+    """New events, which are stored, and the table after them."""
 
     number: int
     mark: str
@@ -95,7 +95,7 @@ class Happened(msgspec.Struct, tag="events", tag_field="type"):
 
 
 class Done(msgspec.Struct, tag="done", tag_field="type"):
-    """A command has had its effect, now or before."""
+    """A command has taken effect, now or before."""
 
     id: str
     number: int
@@ -104,8 +104,8 @@ class Done(msgspec.Struct, tag="done", tag_field="type"):
     repeated: bool
 
 
-class Refused(msgspec.Struct, tag="refused", tag_field="type", omit_defaults=True):
-    """A command, or a message that makes no sense, changes nothing."""
+class CommandRefused(msgspec.Struct, tag="refused", tag_field="type", omit_defaults=True):
+    """A command, or an unreadable message, was refused and changes nothing."""
 
     id: str | None
     refused: Annotated[str, "RefusalKind", KINDS]
@@ -125,14 +125,14 @@ class Pong(msgspec.Struct, tag="pong", tag_field="type"):
 
 
 class Reload(msgspec.Struct, tag="reload", tag_field="type"):
-    """The client is of another version, and should be loaded anew."""
+    """The client has another version, and should be reloaded."""
 
     protocol: int
     server: str
 
 
 class Bye(msgspec.Struct, tag="bye", tag_field="type", omit_defaults=True):
-    """The server closes the connection, and says why; `retry` is when to try again, if at all."""
+    """The server closes the connection; `retry` is when to try again, in milliseconds."""
 
     why: Annotated[str, "Why", WHYS]
     retry: int | None = None
@@ -140,11 +140,11 @@ class Bye(msgspec.Struct, tag="bye", tag_field="type", omit_defaults=True):
 
 def refused(
     command: str | None, refusal: Refusal, language: str, retry: int | None = None
-) -> Refused:
+) -> CommandRefused:
     """A refusal as it is sent."""
-    return Refused(id=command, retry=retry, **write_refusal(refusal, language))
+    return CommandRefused(id=command, retry=retry, **write_refusal(refusal, language))
 
 
 def language_of(wish: str) -> str:
-    """A language that is spoken here."""
+    """The wanted language if it is supported, otherwise English."""
     return wish if wish in LANGUAGES else "en"

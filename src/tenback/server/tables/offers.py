@@ -1,4 +1,4 @@
-"""What can be played: the games, their options, and the bots that know them."""
+"""What can be played: the games, their options, and the levels of bots."""
 
 from __future__ import annotations
 
@@ -24,11 +24,10 @@ __all__ = ["games"]
 
 
 class OptionOffer(msgspec.Struct):
-    """An option of a game; `usual` is what a new table begins with.
+    """An option of a game; `usual` is its value at a new table.
 
-    `labels` are the choices in words, one for each. Of instruction cards and decks `printed` is
-    what "default" stands for, to begin an own one with; `cards` are those that can carry an
-    instruction.
+    `labels` name the choices, in order. For instructions and decks, `printed` is the value of
+    "default", and `cards` are the cards that can have an instruction.
     """
 
     name: str
@@ -59,7 +58,7 @@ class GameOffer(msgspec.Struct):
 
 
 class Offer(msgspec.Struct):
-    """All that a new table can be made of."""
+    """The choices for a new table."""
 
     games: list[GameOffer]
     clocks: list[Annotated[str, "Clock"]]
@@ -111,7 +110,7 @@ def _option(
 
 
 def _label(known: OptionInfo, choice: Any, language: str) -> str:
-    """A choice in words; the least and the greatest number are themselves."""
+    """The label of a choice; a number is its own label."""
     seat = parse_seat(str(choice))
     if known.kind == "number":
         return str(choice)

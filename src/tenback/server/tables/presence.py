@@ -1,4 +1,4 @@
-"""Who of a table's people is connected: its log says so too, as soon as it can be written."""
+"""Notes in the log of a table which of its people are connected."""
 
 from __future__ import annotations
 
@@ -13,46 +13,46 @@ from tenback.table import SERVER
 from tenback.table.commands import Lose, Return
 
 if TYPE_CHECKING:
-    from tenback.server.tables.live_table import Live
+    from tenback.server.tables.live_table import LiveTable
 
 __all__ = ["Presence"]
 
-ARRIVAL = 15.0  # seconds for somebody who has come, or a restart has cut off, to connect
-AGAIN = 5.0  # seconds before what could not be written is tried again
+ARRIVAL_SECONDS = 15.0  # for a person to connect after joining, or after a restart
+RETRY_SECONDS = 5.0  # after writing has failed
 
 
 class Presence:
-    """The people of one table as they come and go."""
+    """Watches the connections of one table's people."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: LiveTable) -> None:
         self.live = live
         self._timers: dict[str, TimerHandle] = {}
         self._stopped = False
 
     @property
     def waiting(self) -> bool:
-        """Is there anybody to look for?"""
+        """Is anybody being watched?"""
         return bool(self._timers)
 
-    def watch(self, person: str, seconds: float = ARRIVAL) -> None:
-        """See in a while whether somebody is connected."""
+    def watch(self, person: str, seconds: float = ARRIVAL_SECONDS) -> None:
+        """Check after some seconds whether a person is connected."""
         self._forget(person)
         if not self._stopped:
             loop = asyncio.get_running_loop()
             self._timers[person] = loop.call_later(seconds, self.look, person)
 
     def look(self, person: str) -> None:
-        """Have it written down whether somebody is here, where the log says otherwise."""
+        """Write to the log whether a person is connected, if it says otherwise."""
         self._forget(person)
-        if not (self._stopped or self.live.hub.stopping or self._agrees(person)):
+        if not (self._stopped or self.live.context.is_stopping or self._agrees(person)):
             self.live.spawn(self._note(person))
 
     def _agrees(self, person: str) -> bool:
         known = self.live.table.people.get(person)
-        return known is None or (known.away is None) == (person in self.live.ears)
+        return known is None or (known.away is None) == (person in self.live.listeners)
 
     async def _note(self, person: str) -> None:
-        here, number = person in self.live.ears, self.live.table.number
+        here, number = person in self.live.listeners, self.live.table.number
         command = (
             Return(f"return.{number}.{person}", person)
             if here
@@ -60,10 +60,10 @@ class Presence:
         )
         try:
             await self.live.do(SERVER, command)
-        except (SQLAlchemyError, Conflict):  # nothing can be written just now
-            self.watch(person, AGAIN)
+        except (SQLAlchemyError, Conflict):  # the database cannot be written now
+            self.watch(person, RETRY_SECONDS)
             raise
-        if here != (person in self.live.ears):  # it took a while, and is no longer so
+        if here != (person in self.live.listeners):  # it has changed meanwhile
             self.look(person)
 
     def _forget(self, person: str) -> None:
@@ -71,7 +71,7 @@ class Presence:
             self._timers.pop(person).cancel()
 
     def stop(self) -> None:
-        """Look for nobody any more."""
+        """Watch nobody any more."""
         self._stopped = True
         for person in [*self._timers]:
             self._forget(person)

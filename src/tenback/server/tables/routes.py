@@ -1,4 +1,4 @@
-"""Tables: open one, come to one by its code, see how it stands."""
+"""Tables over HTTP: open one, join one by its code, read one."""
 
 from __future__ import annotations
 
@@ -9,32 +9,31 @@ from litestar import Request, get, post
 
 from tenback.record.view_json.view_types import GameId
 from tenback.rules import game as game_of
-from tenback.server.http.addresses import whence
-from tenback.server.http.limits import Allowance, Limit
-from tenback.server.http.problems import Wrong, problems
+from tenback.server.context import Context
+from tenback.server.http.addresses import client_address
+from tenback.server.http.problems import HttpRefusal, problems
 from tenback.server.http.throttle import READING
 from tenback.server.people.guests import Guests, fit_name
-from tenback.server.settings import Settings
 from tenback.server.studies.daily import Daily
 from tenback.server.tables.hub import Hub
-from tenback.server.tables.live_table import Live
+from tenback.server.tables.live_table import LiveTable
 from tenback.table import Agreements, Refusal, Table, fill_options, visible_table
 from tenback.table.visible.types import Phase, VisibleTable
 
 __all__ = [
     "AgreementsWanted",
-    "Door",
+    "TableLink",
     "agreements_of",
-    "door_of",
     "join",
-    "look",
     "open_table",
+    "preview_table",
     "table",
+    "table_link",
 ]
 
 
 class AgreementsWanted(msgspec.Struct, forbid_unknown_fields=True):
-    """What a table agrees on beside the rules; times are in milliseconds."""
+    """What a table agrees on besides the rules; times are in milliseconds."""
 
     language: Annotated[str, "Language"] = "en"
     clock: Annotated[str, "Clock"] = "none"
@@ -47,7 +46,7 @@ class AgreementsWanted(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to be opened; options that are not given are those of a table of friends."""
+    """A table to open; missing options have the values of a casual table."""
 
     game: GameId
     players: int | None = None
@@ -62,17 +61,17 @@ class Invitation(msgspec.Struct, forbid_unknown_fields=True):
     name: str | None = None
 
 
-class Door(msgspec.Struct):
-    """A table I am at: its id for the socket, its code and link for friends."""
+class TableLink(msgspec.Struct):
+    """A table I am at: its id, its code and web address for friends, and its WebSocket."""
 
     id: str
     code: str
-    link: str
+    url: str
     socket: str
 
 
-class Glance(msgspec.Struct):
-    """What somebody with the code sees before coming in."""
+class TablePreview(msgspec.Struct):
+    """What a person with the code sees before joining."""
 
     id: str
     game: GameId
@@ -83,31 +82,31 @@ class Glance(msgspec.Struct):
     here: bool
 
 
-class Whole(msgspec.Struct):
+class TableForMe(msgspec.Struct):
     """A table I am at, as I may see it; PROTOCOL.md describes `table`."""
 
-    door: Door
+    link: TableLink
     table: VisibleTable
     record: str | None
 
 
 @post("/api/tables", tags=["tables"], responses=problems(400, 401, 403, 409, 503))
 async def open_table(
-    request: Request[Any, Any, Any], data: NewTable, hub: Hub, guests: Guests, openings: Allowance
-) -> Door:
-    """Open a table; whoever does is its host."""
+    request: Request[Any, Any, Any], data: NewTable, context: Context, hub: Hub, guests: Guests
+) -> TableLink:
+    """Open a table, as its host."""
     guest = await guests.needed(request)
-    if hub.stopping:
-        raise Wrong(503, "stopping", "server.no.stopping")
+    if context.is_stopping:
+        raise HttpRefusal(503, "stopping", "server.no.stopping")
     game = game_of(data.game)
     options = fill_options(game.id, data.options)
     agreements = agreements_of(data.agreements)
     players = game.seated(game.usual if data.players is None else data.players)
-    openings.take(whence(request.scope), guest.id)
+    context.limits.new_tables.take(client_address(request.scope), guest.id)
     live = await hub.found(game.id, players, options, agreements, guest)
     if isinstance(live, Refusal):
-        raise Wrong.because(live)
-    return door_of(request, hub, live.table.id)
+        raise HttpRefusal.from_table(live)
+    return table_link(request, context, live.table.id)
 
 
 @post(
@@ -119,38 +118,38 @@ async def open_table(
 async def join(
     request: Request[Any, Any, Any],
     data: Invitation,
+    context: Context,
     hub: Hub,
     guests: Guests,
-    guesses: Limit,
     daily: Daily,
-) -> Door:
-    """Come to a table by its code, first of all to watch."""
+) -> TableLink:
+    """Join a table by its code, as a spectator at first."""
     guest = await guests.needed(request)
-    live = await _by_code(request, data.code, hub, guesses)
+    live = await _by_code(request, data.code, context, hub)
     if guest.id not in live.table.people and await daily.is_secret(_dealt(live.table), guest.id):
-        raise Wrong(403, "refused", "server.no.daily_secret")
+        raise HttpRefusal(403, "refused", "server.no.daily_secret")
     name = guest.name if data.name is None else fit_name(data.name)
     refusal = await hub.come(live, guest, name)
     if refusal is not None:
-        raise Wrong.because(refusal)
-    return door_of(request, hub, live.table.id)
+        raise HttpRefusal.from_table(refusal)
+    return table_link(request, context, live.table.id)
 
 
 def _dealt(table: Table) -> str | None:
-    """The seed of the cards that lie on a table, or will."""
+    """The seed of the current or next deal at a table."""
     record = table.begin or (table.current_game.record if table.current_game else None)
     return record.seed if record else None
 
 
 @get("/api/codes/{code:str}", tags=["tables"], responses=problems(401, 404, 503))
-async def look(
-    request: Request[Any, Any, Any], code: str, hub: Hub, guests: Guests, guesses: Limit
-) -> Glance:
-    """What is on at the table with this code, without coming in."""
+async def preview_table(
+    request: Request[Any, Any, Any], code: str, context: Context, hub: Hub, guests: Guests
+) -> TablePreview:
+    """Preview the table with this code, without joining it."""
     guest = await guests.needed(request)
-    live = await _by_code(request, code, hub, guesses)
+    live = await _by_code(request, code, context, hub)
     found = live.table
-    return Glance(
+    return TablePreview(
         id=found.id,
         game=found.game,
         players=found.players,
@@ -167,37 +166,42 @@ async def look(
     opt=READING,
     responses=problems(401, 404, 503),
 )
-async def table(request: Request[Any, Any, Any], table_id: str, hub: Hub, guests: Guests) -> Whole:
-    """A table I am at; one that is not mine is as good as none."""
+async def table(
+    request: Request[Any, Any, Any], table_id: str, context: Context, hub: Hub, guests: Guests
+) -> TableForMe:
+    """A table I am at; any other gives 404."""
     guest = await guests.needed(request)
     live = await hub.table(table_id)
     if live is None or guest.id not in live.table.people:
-        raise Wrong(404, "not_found", "server.no.no_table")
-    return Whole(door_of(request, hub, table_id), visible_table(live.table, guest.id), live.record)
+        raise HttpRefusal(404, "not_found", "server.no.no_table")
+    return TableForMe(
+        table_link(request, context, table_id), visible_table(live.table, guest.id), live.record
+    )
 
 
-async def _by_code(request: Request[Any, Any, Any], code: str, hub: Hub, guesses: Limit) -> Live:
-    """Every try counts, so that nobody finds a table by guessing."""
-    guesses.take(whence(request.scope))
+async def _by_code(
+    request: Request[Any, Any, Any], code: str, context: Context, hub: Hub
+) -> LiveTable:
+    """The table with a code. Every try counts, so that codes cannot be guessed."""
+    context.limits.code_lookups.take(client_address(request.scope))
     live = await hub.by_code(code)
     if live is None:
-        raise Wrong(404, "not_found", "server.no.no_code")
+        raise HttpRefusal(404, "not_found", "server.no.no_code")
     return live
 
 
 def agreements_of(given: AgreementsWanted) -> Agreements:
-    """What a table agrees on, checked."""
+    """The checked agreements of a table."""
     return Agreements(**msgspec.structs.asdict(given))
 
 
-def door_of(request: Request[Any, Any, Any], hub: Hub, table_id: str) -> Door:
-    """How to come to a table; for those who are at it."""
-    settings: Settings = hub.settings
-    address = settings.address or str(request.base_url)
-    code = hub.code(table_id)
-    return Door(
+def table_link(request: Request[Any, Any, Any], context: Context, table_id: str) -> TableLink:
+    """The link to a table, for people who are at it."""
+    address = context.settings.address or str(request.base_url)
+    code = context.code(table_id)
+    return TableLink(
         id=table_id,
         code=code,
-        link=f"{address.rstrip('/')}/t/{code}",
+        url=f"{address.rstrip('/')}/t/{code}",
         socket=f"/api/tables/{table_id}/socket",
     )

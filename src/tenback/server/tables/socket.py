@@ -11,16 +11,17 @@ from litestar import WebSocket, websocket
 
 from tenback import __version__
 from tenback.server.clock import now
-from tenback.server.http.addresses import whence
+from tenback.server.context import Context
+from tenback.server.http.addresses import client_address
 from tenback.server.http.limits import Allowance, TooFast
-from tenback.server.http.origin import Doors
-from tenback.server.http.problems import Wrong
-from tenback.server.http.throttle import Gate
+from tenback.server.http.origin import SameOrigin
+from tenback.server.http.problems import HttpRefusal
+from tenback.server.http.throttle import Throttle
 from tenback.server.people.guests import Guests, token_of
 from tenback.server.store import StoreClosed
 from tenback.server.tables.connection import CODES, Connection, Gone
 from tenback.server.tables.hub import Hub
-from tenback.server.tables.live_table import Live, Outcome
+from tenback.server.tables.live_table import LiveTable, Outcome
 from tenback.server.tables.messages import (
     PROTOCOL,
     Do,
@@ -34,11 +35,11 @@ from tenback.server.tables.messages import (
 )
 from tenback.table import VERSION, Decided, Refusal, Repeated, TableError, read_command
 
-__all__ = ["table_socket", "told"]
+__all__ = ["answer_to", "table_socket"]
 
-HELLO = 10.0  # seconds to say hello
-MOST_SOCKETS = 20  # of one person at a time; a few devices with a few tables each
-CROWDED = 10_000  # milliseconds after which there may be room
+HELLO_SECONDS = 10.0  # until the first message must have come
+MOST_SOCKETS = 20  # of one person: a few devices with a few tables each
+CROWDED_RETRY_MS = 10_000  # until there may be room again
 log = logging.getLogger("tenback.server")
 
 
@@ -46,76 +47,77 @@ log = logging.getLogger("tenback.server")
 async def table_socket(
     socket: WebSocket[Any, Any, Any],
     table: str,
+    context: Context,
     hub: Hub,
     guests: Guests,
-    doors: Doors,
-    gate: Gate,
+    same_origin: SameOrigin,
+    throttle: Throttle,
 ) -> None:
-    """Sit at a table, or watch it."""
-    if not doors.are_open(socket):
+    """Play at a table, or watch it."""
+    if not same_origin.allows(socket):
         await socket.close(CODES["origin"], "origin")
         return
     guest, live, why, retry = None, None, "", None
     try:
-        gate.pass_address(socket.scope)
+        throttle.count_address(socket.scope)
         guest = await guests.asking(socket)
         if guest:
-            gate.pass_person(guest.id)
+            throttle.count_person(guest.id)
             live = await hub.table(table)
     except TooFast as fast:
         why, retry = "too_fast", fast.wait
-    except Wrong as wrong:
+    except HttpRefusal as wrong:
         why = wrong.kind
     await socket.accept()
     connection = Connection(socket, guest.id if guest else "", token_of(socket) or b"")
-    connection.address = whence(socket.scope)
+    connection.address = client_address(socket.scope)
     here = (connection.person, ("from", connection.address))
-    hub.sockets.enter(*here)
-    guests.lines.add(connection)
+    context.sockets.enter(*here)
+    guests.connections.add(connection)
     try:
-        why = why or _refusal(hub, live, connection)
+        why = why or _refusal(context, live, connection)
         if why or live is None:
-            connection.bye(why, CROWDED if why == "crowded" else retry)
+            connection.bye(why, CROWDED_RETRY_MS if why == "crowded" else retry)
             return
         if await _greeted(connection, live, guests):
-            await _listen(connection, live, gate.limits.commands, guests)
+            await _listen(connection, live, throttle.limits.commands, guests)
     except Gone:
         pass
     finally:
-        guests.lines.discard(connection)
-        hub.sockets.leave(*here)
+        guests.connections.discard(connection)
+        context.sockets.leave(*here)
         if live is not None and connection.person:
             live.part(connection)
         await connection.end()
 
 
-def _refusal(hub: Hub, live: Live | None, connection: Connection) -> str:
-    """Why somebody cannot be here; a table that is not theirs is as good as none."""
-    person, settings = connection.person, hub.settings
+def _refusal(context: Context, live: LiveTable | None, connection: Connection) -> str:
+    """Why a person cannot connect to this table; "" if they can."""
+    person, settings = connection.person, context.settings
     if not person:
         return "nobody"
-    if hub.stopping:
+    if context.is_stopping:
         return "stopping"
     if settings.rate and (
-        hub.sockets[person] > MOST_SOCKETS
-        or hub.sockets["from", connection.address] > MOST_SOCKETS * settings.neighbours
+        context.sockets[person] > MOST_SOCKETS
+        or context.sockets["from", connection.address] > MOST_SOCKETS * settings.people_per_address
     ):
         return "crowded"
     return "" if live is not None and person in live.table.people else "no_table"
 
 
 async def _known(connection: Connection, guests: Guests) -> bool:
-    """Is this device still signed in? Another process may have been told that it is not."""
+    """Is this device still signed in? Another process may have signed it out."""
     if await guests.behind(connection.token) is None:
         connection.bye("nobody")
         return False
     return True
 
 
-async def _greeted(connection: Connection, live: Live, guests: Guests) -> bool:
-    """Wait for the hello, and answer it."""
+async def _greeted(connection: Connection, live: LiveTable, guests: Guests) -> bool:
+    """Wait for the hello, and answer it; False if the connection is closed instead."""
     try:
-        async with asyncio.timeout(HELLO):
+        async with asyncio.timeout(HELLO_SECONDS):
             hello = await connection.hear()
     except (TimeoutError, ValueError):
         connection.bye("hello")
@@ -129,7 +131,7 @@ async def _greeted(connection: Connection, live: Live, guests: Guests) -> bool:
         return False
     if not await _known(connection, guests):
         return False
-    if connection.person not in live.table.people:  # left while saying hello
+    if connection.person not in live.table.people:  # left meanwhile
         connection.bye("no_table")
         return False
     connection.language = language_of(hello.language)
@@ -137,8 +139,10 @@ async def _greeted(connection: Connection, live: Live, guests: Guests) -> bool:
     return True
 
 
-async def _listen(connection: Connection, live: Live, commands: Allowance, guests: Guests) -> None:
-    """Do what is asked, until nobody asks any more, or somebody who is signed out."""
+async def _listen(
+    connection: Connection, live: LiveTable, commands: Allowance, guests: Guests
+) -> None:
+    """Answer messages until the client disconnects or is signed out."""
     while True:
         try:
             message = await connection.hear()
@@ -152,11 +156,11 @@ async def _listen(connection: Connection, live: Live, commands: Allowance, guest
             name = _name(message.command) if isinstance(message, Do) else None
             refusal = Refusal("too_fast", "server.no.too_fast", number=live.table.number)
             connection.say(refused(name, refusal, connection.language, fast.wait))
-            await asyncio.sleep(fast.wait / 1000)  # whoever floods us waits, and nobody else
+            await asyncio.sleep(fast.wait / 1000)  # only the client that sends too fast waits
             continue
         if isinstance(message, Ping):
             connection.say(Pong(live.table.number, now()))
-        elif isinstance(message, Hello):  # somebody has changed the language
+        elif isinstance(message, Hello):  # the language was changed
             connection.language = language_of(message.language)
         elif isinstance(message, Do):
             await _do(connection, live, message.command)
@@ -165,11 +169,11 @@ async def _listen(connection: Connection, live: Live, commands: Allowance, guest
             connection.say(refused(None, refusal, connection.language))
 
 
-async def _do(connection: Connection, live: Live, given: dict[str, Any]) -> None:
+async def _do(connection: Connection, live: LiveTable, given: dict[str, Any]) -> None:
     name, language = _name(given), connection.language
 
     def answer(outcome: Outcome) -> None:
-        connection.say(told(name or "", outcome, live.table.number, language))
+        connection.say(answer_to(name or "", outcome, live.table.number, language))
 
     try:
         command = read_command({"v": VERSION, **given})
@@ -180,7 +184,7 @@ async def _do(connection: Connection, live: Live, given: dict[str, Any]) -> None
         return
     try:
         await live.do(connection.person, command, answer)
-    except StoreClosed:  # the server stops, and has said so
+    except StoreClosed:  # the server stops, and the client knows
         raise Gone from None
     except Exception:
         log.exception("table %s: a command could not be stored", live.table.id)
@@ -188,7 +192,7 @@ async def _do(connection: Connection, live: Live, given: dict[str, Any]) -> None
         connection.say(refused(name, refusal, language))
 
 
-def told(name: str, outcome: Outcome, number: int, language: str) -> msgspec.Struct:
+def answer_to(name: str, outcome: Outcome, number: int, language: str) -> msgspec.Struct:
     """The answer to a command."""
     match outcome:
         case Refusal():
@@ -202,6 +206,6 @@ def told(name: str, outcome: Outcome, number: int, language: str) -> msgspec.Str
 
 
 def _name(command: dict[str, Any]) -> str | None:
-    """The id of a command, however broken the rest may be."""
+    """The id of a command, however invalid the rest is."""
     name = command.get("id")
     return name if isinstance(name, str) and len(name) <= 64 else None

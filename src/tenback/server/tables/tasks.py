@@ -1,4 +1,4 @@
-"""What happens at a table by itself: bots think and play, clocks are looked at."""
+"""What happens at a table by itself: bots play, and clocks run out."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from tenback.table.commands import Tick
 from tenback.table.due import thinking_time
 
 if TYPE_CHECKING:
-    from tenback.server.tables.live_table import Live
+    from tenback.server.tables.live_table import LiveTable
 
 __all__ = ["Tasks"]
 
-FALLBACK = "easy"  # plays for a bot that fails
-LATER = 0.5  # seconds before something that went wrong is tried again
+FALLBACK_LEVEL = "easy"  # plays in place of a bot that fails
+RETRY_SECONDS = 0.5  # after something has failed
 log = logging.getLogger("tenback.server")
 
 
 class Tasks:
-    """Does what is due at one table, one thing after the other."""
+    """Does what is due at one table, one task after the other."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: LiveTable) -> None:
         self.live = live
         self._done: set[DueTask] = set()
         self._players: dict[tuple[str, str, int], Player] = {}
@@ -41,7 +41,7 @@ class Tasks:
 
     @property
     def waiting(self) -> bool:
-        """Will anything happen by itself?"""
+        """Is a task running or scheduled?"""
         return self._busy or self._alarm is not None
 
     def stop(self) -> None:
@@ -51,7 +51,7 @@ class Tasks:
             self._alarm.cancel()
 
     def wake(self, at_least: float = 0.0) -> None:
-        """Look at what is due; called after every event."""
+        """Schedule the next task; called after every event."""
         if self._busy or self._stopped:
             return
         if self._alarm:
@@ -78,8 +78,8 @@ class Tasks:
         except StoreClosed:
             self._stopped = True
         except Exception:
-            log.exception("table %s: what was due could not be done", self.live.table.id)
-            pause = LATER
+            log.exception("table %s: a task failed", self.live.table.id)
+            pause = RETRY_SECONDS
         finally:
             self._busy = False
             self.wake(pause)
@@ -98,32 +98,36 @@ class Tasks:
         except Exception:
             log.exception("table %s: a bot failed", table.id)
             wrong = True
-        if wrong and self.live.table is table:  # its own fault; nobody changed anything meanwhile
+        if wrong and self.live.table is table:  # the bot's own fault: the table has not changed
             wrong = await self._play(task, answer(table, task, self._simple))
         if not wrong or self.live.table is table:
             self._done.add(task)
 
     async def _play(self, task: DueTask, commands: list[Command]) -> bool:
-        """Pass on what a bot does; is anything of it refused?"""
+        """Carry out a bot's commands; True if one is refused."""
         for command in commands:
             outcome = await self.live.do(seat_text(task.seat or 0), command)
             if isinstance(outcome, Refusal):
-                log.info("table %s: bot refused: %s", self.live.table.id, outcome.key)
+                log.info(
+                    "table %s: a bot's command was refused: %s", self.live.table.id, outcome.key
+                )
                 return True
         return False
 
     async def _think(self, table: Table, task: DueTask) -> list[Command]:
-        """What the bot does, thought out in a thread of its own."""
-        hub, limit = self.live.hub, thinking_time(table, now())
-        seconds = hub.settings.thinking
+        """The bot's commands, computed in a thread."""
+        context, limit = self.live.context, thinking_time(table, now())
+        seconds = context.settings.thinking
         if limit is not None:
             seconds = min(seconds, limit / 1000)
-        budget = Budget(seconds=seconds, stop=lambda: hub.stopping or self._stopped)
+        budget = Budget(seconds=seconds, stop=lambda: context.is_stopping or self._stopped)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(hub.thinkers, answer, table, task, self._player, budget)
+        return await loop.run_in_executor(
+            context.bot_pool, answer, table, task, self._player, budget
+        )
 
     def _player(self, level: str, seat: int) -> Player:
-        """A bot of its own for each seat: some keep plans."""
+        """A player for each seat: some keep plans."""
         game = self.live.table.game
         key = (game, level, seat)
         if key not in self._players:
@@ -131,4 +135,4 @@ class Tasks:
         return self._players[key]
 
     def _simple(self, level: str, seat: int) -> Player:
-        return players_of(self.live.table.game)[FALLBACK]
+        return players_of(self.live.table.game)[FALLBACK_LEVEL]

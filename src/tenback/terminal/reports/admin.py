@@ -9,8 +9,8 @@ from datetime import UTC, datetime
 import msgspec
 
 from tenback.language import say
-from tenback.server.admin import Figures, Shown
-from tenback.server.admin.reports import Listed
+from tenback.server.admin import DatabaseCounts, TableReport
+from tenback.server.admin.reports import TableSummary
 
 __all__ = ["code_line", "json_line", "stats_text", "table_line", "table_story"]
 
@@ -24,13 +24,13 @@ def _time(milliseconds: int) -> str:
     return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
 
 
-def table_line(table: Listed, language: str) -> str:
+def table_line(table: TableSummary, language: str) -> str:
     """One table of the list."""
     values = {name: getattr(table, name) for name in table.__struct_fields__}
     return say("cli.admin.listed", language, **values | {"at": _time(table.changed)})
 
 
-def table_story(shown: Shown, language: str) -> Iterator[str]:
+def table_story(shown: TableReport, language: str) -> Iterator[str]:
     """All that has happened at a table, and how it stands."""
     yield from shown.story
     yield ""
@@ -57,7 +57,7 @@ def code_line(code: str, language: str) -> str:
     return say("cli.admin.code", language, code=code, link=link)
 
 
-def stats_text(figures: Figures, language: str) -> Iterator[str]:
+def stats_text(figures: DatabaseCounts, language: str) -> Iterator[str]:
     """How much there is of everything, a line for each kind."""
     values = {
         "people": figures.people,

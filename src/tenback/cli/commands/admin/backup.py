@@ -7,15 +7,15 @@ from pathlib import Path
 from tenback.cli.parser import Arguments
 from tenback.language import say
 from tenback.server import admin
-from tenback.server.admin import House
+from tenback.server.admin import Database
 from tenback.terminal.reports.admin import json_line
 
 __all__ = ["backup"]
 
 
-def backup(args: Arguments, house: House) -> int:
+def backup(args: Arguments, database: Database) -> int:
     """Copy the database to a file."""
-    size = admin.backup(house, Path(args.file))
+    size = admin.backup(database, Path(args.file))
     if args.json:
         print(json_line({"file": args.file, "bytes": size}))
     else:

@@ -10,16 +10,16 @@ from pathlib import Path
 from tenback.cli.parser import Arguments, CommandError
 from tenback.language import say
 from tenback.server import admin
-from tenback.server.admin import House
+from tenback.server.admin import Database
 from tenback.terminal.exit_codes import PROBLEMS_FOUND
 
 __all__ = ["export"]
 
 
-def export(args: Arguments, house: House) -> int:
+def export(args: Arguments, database: Database) -> int:
     """Write the logs; of those that cannot be read, say why they are left out."""
-    torn: list[admin.Torn] = []
-    lines = (f"{line}\n" for line in admin.export(house, args.tables, torn.append))
+    torn: list[admin.BrokenLog] = []
+    lines = (f"{line}\n" for line in admin.export(database, args.tables, torn.append))
     if args.out is None:
         sys.stdout.writelines(lines)
     else:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from tenback.cli.parser import Arguments
 from tenback.language import say
 from tenback.server import admin
-from tenback.server.admin import House, Mended
+from tenback.server.admin import Database, LogCheck
 from tenback.terminal.exit_codes import PROBLEMS_FOUND
 from tenback.terminal.reports.admin import json_line
 
 __all__ = ["patch"]
 
 
-def patch(args: Arguments, house: House) -> int:
+def patch(args: Arguments, database: Database) -> int:
     """Check the logs; with `--apply`, cut those that break a rule."""
-    names = args.tables or [table.id for table in admin.listed(house)]
-    logs = admin.patch(house, names, apply=args.apply)
+    names = args.tables or [table.id for table in admin.list_tables(database)]
+    logs = admin.patch(database, names, apply=args.apply)
     if args.json:
         print(json_line([_plain(log, args.language) for log in logs]))
     else:
@@ -26,12 +26,12 @@ def patch(args: Arguments, house: House) -> int:
     return PROBLEMS_FOUND if unsound else 0
 
 
-def _outcome(log: Mended, *, applied: bool) -> str:
+def _outcome(log: LogCheck, *, applied: bool) -> str:
     if log.is_hopeless:
         return "broken"
     return "sound" if log.is_sound else "mended" if applied else "unsound"
 
 
-def _plain(log: Mended, language: str) -> dict[str, object]:
+def _plain(log: LogCheck, language: str) -> dict[str, object]:
     why = log.reason(language)
     return {"table": log.table, "events": log.events, "cut": log.cut, "why": why}

@@ -14,12 +14,12 @@ from tenback.cli.commands.admin.show import show
 from tenback.cli.commands.admin.stats import stats
 from tenback.cli.commands.admin.undo import undo
 from tenback.cli.parser import Arguments, CommandError
-from tenback.server import database_of, usual_database
-from tenback.server.admin import AdminError, House
+from tenback.server import database_of, default_database
+from tenback.server.admin import AdminError, Database
 
 __all__ = ["run_admin"]
 
-COMMANDS: dict[str, Callable[[Arguments, House], int]] = {
+COMMANDS: dict[str, Callable[[Arguments, Database], int]] = {
     "show": show,
     "stats": stats,
     "backup": backup,
@@ -29,13 +29,13 @@ COMMANDS: dict[str, Callable[[Arguments, House], int]] = {
 }
 
 
-def run_admin(name: str, args: Arguments, database: str | None) -> int:
+def run_admin(name: str, args: Arguments, given: str | None) -> int:
     """Run the command of this name."""
-    address = database_of(database or str(usual_database(os.environ)))
+    address = database_of(given or str(default_database(os.environ)))
     try:
         if name == "import":
             return import_logs(args, address)
-        with closing(House(address, as_it_is=name == "backup")) as house:
-            return COMMANDS[name](args, house)
+        with closing(Database(address, as_it_is=name == "backup")) as database:
+            return COMMANDS[name](args, database)
     except AdminError as error:
         raise CommandError(error.key, **error.values) from None

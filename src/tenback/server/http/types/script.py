@@ -1,4 +1,4 @@
-"""Python types told in TypeScript: structs, dataclasses and typed dicts become interfaces."""
+"""Python types as TypeScript: structs, dataclasses and typed dicts become interfaces."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ class Script:
         self._kinds: dict[str, tuple[type, bool]] = {}
 
     def text(self) -> str:
-        """All of it, as a file."""
+        """The text of the whole file."""
         return "\n".join(self.parts.values())
 
     def alias(self, name: str, told: str, about: str = "") -> None:
-        """A type that is another one."""
+        """Add a type alias."""
         self.parts[name] = f"{_comment(about)}export type {name} = {told};\n"
 
     def told(self, hint: Any, *, given: bool = False) -> str:
-        """A type in TypeScript; `given` is what a client writes: no need for defaults."""
+        """A type in TypeScript; what a client sends (`given`) need not have defaults."""
         if get_origin(hint) is Annotated:
             return self._annotated(hint, given=given)
         if hint in (Any, object):
@@ -52,7 +52,7 @@ class Script:
         return self._generic(get_origin(hint), get_args(hint), given=given)
 
     def _annotated(self, hint: Any, *, given: bool) -> str:
-        """A type with a name, with all its values, or with the class that is written so."""
+        """A type with a name, a list of its values, or the class it stands for."""
         base, *beside = get_args(hint)
         names = [note for note in beside if isinstance(note, str)]
         values = [" | ".join(map(json.dumps, note)) for note in beside if isinstance(note, tuple)]
@@ -81,22 +81,22 @@ class Script:
         raise TypeError(f"no TypeScript for {origin} of {inner}")
 
     def named(self, kind: type, *, given: bool = False) -> str:
-        """An interface for a class, by its name; what is written and what is read may differ."""
+        """The name of a class's interface, which is added; sent and received forms may differ."""
         name = kind.__name__
-        given = given and not is_typeddict(kind)  # says itself what may be left out
+        given = given and not is_typeddict(kind)  # declares its optional fields itself
         if given and dataclasses.is_dataclass(kind):
             name += "Given"
         known = self._kinds.setdefault(name, (kind, given))
         if known != (kind, given):
             raise TypeError(f"two types are called {name}")
         if name not in self.parts:
-            self.parts[name] = ""  # keeps its place, and ends a circle
+            self.parts[name] = ""  # keeps the order, and ends recursion
             lines = self.fields(kind, given=given)
             self.parts[name] = f"{_comment(kind.__doc__)}export interface {name} {{\n{lines}}}\n"
         return name
 
     def fields(self, kind: type, *, given: bool = False, without: Iterable[str] = ()) -> str:
-        """The fields of a class, a line each."""
+        """The fields of a class, one in a line."""
         hints = get_type_hints(kind, include_extras=True)
         lines = []
         for name, needed, tag in _members(kind, given=given):
@@ -108,7 +108,7 @@ class Script:
 
 
 def _members(kind: type, *, given: bool) -> Iterable[tuple[str, bool, Any]]:
-    """The fields of a class: the name, whether it is always there, the value if it is fixed."""
+    """The fields of a class: name, whether it is required, and its value if that is fixed."""
     if issubclass(kind, msgspec.Struct):
         config = kind.__struct_config__
         if config.tag is not None:

@@ -1,4 +1,4 @@
-"""What goes over the wire: the socket's messages, events, commands, options, and HTTP answers."""
+"""Everything that is sent and received: messages, events, commands, options, HTTP requests."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tenback.server.http.types.script import Script
 from tenback.server.tables.messages import (
     PROTOCOL,
     Bye,
+    CommandRefused,
     Done,
     Happened,
     Incoming,
     Pong,
-    Refused,
     Reload,
     Welcome,
 )
@@ -33,17 +33,17 @@ from tenback.table.visible.types import VisibleDeal
 
 __all__ = ["wire_types"]
 
-OUTGOING = Welcome | Happened | Done | Refused | Pong | Reload | Bye
+OUTGOING = Welcome | Happened | Done | CommandRefused | Pong | Reload | Bye
 TOP = """\
 // What goes over the wire between the server and the browser.
 // Made from the server's own types by `make types`; a test fails when it is out of date.
 """
 HEAD = f"{{ v: {VERSION}; number: number; at: number; by: string; cause?: string }}"
-OWN: dict[str, Any] = {"dealt": VisibleDeal}  # what is seen of a fact that is mostly secret
+OWN: dict[str, Any] = {"dealt": VisibleDeal}  # the public part of a fact that is mostly secret
 
 
 def wire_types() -> str:
-    """All types of the wire, as a TypeScript file."""
+    """All types that are sent or received, as a TypeScript file."""
     script = Script()
     script.alias("GameId", _any_of(GAMES), "The games.")
     script.alias("InstructionKind", _any_of(map(str, KINDS)), "The instructions of Extreme.")
@@ -62,7 +62,7 @@ def _any_of(choices: Any) -> str:
 
 
 def _options(script: Script) -> None:
-    """The options of every game, with what may be chosen."""
+    """The options of every game, with their choices."""
     for game in GAMES.values():
         lines = [f"  {known.name}: {_option(known)};\n" for known in game.Options.table()]
         name = f"{game.id.title()}Options"
@@ -89,7 +89,7 @@ def _option(known: OptionInfo) -> str:
 
 
 def _table(script: Script) -> None:
-    """Events as people see them, and the commands people may give."""
+    """Events as people see them, and the commands of people."""
     events = []
     for name, fact in FACTS.items():
         secret = [part.name for part in dataclasses.fields(fact) if part.metadata.get("secret")]
@@ -113,7 +113,7 @@ def _tagged(tag: str, name: str, fields: str) -> str:
 
 
 def _http(script: Script) -> None:
-    """Every address: what it takes, and what it answers."""
+    """Every route: its parameters, body and answer."""
     lines = [
         _address(script, handler, method, path)
         for handler in ROUTES
