@@ -15,7 +15,7 @@ DOCUMENTS = $(wildcard README.md FORMAT.md ARCHITECTURE.md CONTRIBUTING.md docs)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench soak screenshots docs types lock clean lint
+.PHONY: help play test check bench soak screenshots docs catalogues types lock clean lint
 
 help: ## list these verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,6 +48,9 @@ screenshots: .venv/installed $(CLIENT) .venv/browser ## picture every screen int
 
 docs: .venv/tools ## run every example in the documents and docstrings
 	$(BIN)/pytest --quiet $(DOCUMENTS) src
+
+catalogues: .venv/installed ## write the sentences of the browser client from src/tenback/language
+	$(BIN)/python -m tenback.language.client web/src/language
 
 types: .venv/installed ## write the types of the wire for the browser client
 	$(BIN)/python -m tenback.server.http.types web/src/net/wire.ts

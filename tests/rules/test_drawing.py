@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tenback.language import LANGUAGES, short
+from tenback.language import LANGUAGES, say
 from tenback.record import Seeded, read_position
 from tenback.rules import State, game
 from tenback.rules.game import Drawable
@@ -120,7 +120,7 @@ def test_pictures_speak_the_language(name: str, language: str) -> None:
     faces = [state.board.face(card) for hand in state.hands for card in hand]
     for face in faces:
         if face.mark:
-            assert short(face.mark, language) in shown
+            assert say(face.mark, language) in shown
 
 
 def test_a_picture_is_as_wide_as_what_is_on_it() -> None:

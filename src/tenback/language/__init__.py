@@ -1,18 +1,20 @@
-"""Every sentence tenback says, in every language it speaks: one catalogue file a language.
+"""Every sentence tenback says, in every language it speaks: one folder a language.
 
-Adding a language is adding a file: `xx.toml` beside this one, with the keys of `en.toml`.
+Adding a language is adding a folder: `xx/` beside this file, with the files and keys of `en/`.
 A catalogue is read when its first sentence is asked for, so importing this costs nothing.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
-__all__ = ["LANGUAGES", "UnknownLanguage", "catalogue", "rules_text", "say", "short"]
+if TYPE_CHECKING:
+    from tenback.language.catalogue_files import Catalogue, Entry
+
+__all__ = ["LANGUAGES", "UnknownLanguage", "catalogue", "rules_text", "say"]
 
 LANGUAGES = ("en", "fr", "de")
-
-Entry = str | dict[str, str]
 
 
 class UnknownLanguage(ValueError):
@@ -23,30 +25,20 @@ class UnknownLanguage(ValueError):
 
 
 @cache
-def catalogue(language: str) -> dict[str, Entry]:
-    """All sentences of one language by dotted key; an entry with plurals is a dict of its forms."""
+def spoken(language: str) -> Catalogue:
+    """The catalogue of a language, with its plural rules."""
     if language not in LANGUAGES:
         raise UnknownLanguage(language)
-    import tomllib
     from importlib.resources import files
 
-    with (files(__name__) / f"{language}.toml").open("rb") as file:
-        tree = tomllib.load(file)
-    flat: dict[str, Entry] = {}
-    _flatten(tree, "", flat)
-    return flat
+    from tenback.language.catalogue_files import read_catalogue
+
+    return read_catalogue(files(__name__) / language)
 
 
-def _flatten(tree: dict[str, object], prefix: str, into: dict[str, Entry]) -> None:
-    for name, value in tree.items():
-        if isinstance(value, str):
-            into[prefix + name] = value
-            continue
-        assert isinstance(value, dict), f"{prefix}{name} is neither a text nor a table"
-        if set(value) == {"one", "other"}:
-            into[prefix + name] = {form: str(text) for form, text in value.items()}
-        else:
-            _flatten(value, f"{prefix}{name}.", into)
+def catalogue(language: str) -> dict[str, Entry]:
+    """All sentences of one language by dotted key; an entry with plurals is a dict of its forms."""
+    return spoken(language).sentences
 
 
 def say(key: str, language: str = "en", **values: object) -> str:
@@ -54,30 +46,20 @@ def say(key: str, language: str = "en", **values: object) -> str:
 
     A value that can say itself, such as a card, does so in the language.
     """
-    entry = catalogue(language)[key]
-    if isinstance(entry, dict):
-        entry = entry["one" if _is_one(values["n"], language) else "other"]
-    spoken = {
+    filled = {
         name: value.say(language) if hasattr(value, "say") else value
         for name, value in values.items()
     }
-    return entry.format(**spoken)
+    return spoken(language).say(key, filled)
 
 
-def short(key: str, language: str = "en") -> str:
-    """The name at the head of a sentence such as `STOP: the turn ends`."""
-    return say(key, language).partition(":")[0].strip()
-
-
-def _is_one(count: object, language: str) -> bool:
-    """French counts nothing as one (zéro carte), English and German do not (no cards)."""
-    return count in (0, 1) if language == "fr" else count == 1
-
-
+@cache
 def rules_text(game: str, language: str = "en") -> str:
     """The rules of a game in our own words, as Markdown."""
-    if language not in LANGUAGES:
-        raise UnknownLanguage(language)
+    sentences = catalogue(language)
     from importlib.resources import files
 
-    return (files(__name__) / "rules" / f"{game}.{language}.md").read_text(encoding="utf-8")
+    from tenback.language.catalogue_files import resolve
+
+    text = (files(__name__) / "rules" / f"{game}.{language}.md").read_text(encoding="utf-8")
+    return resolve(text, sentences)

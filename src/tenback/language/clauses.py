@@ -8,6 +8,9 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 
+from tenback.language import LANGUAGES, catalogue
+from tenback.language.catalogue_files import resolve
+
 __all__ = ["Clause", "UnknownClause", "clause", "clauses"]
 
 
@@ -35,7 +38,7 @@ def _clauses() -> dict[str, Clause]:
     text = (files("tenback.language") / "clauses.toml").read_text(encoding="utf-8")
     found = {}
     for entry in tomllib.loads(text)["clause"]:
-        sentences = {name: entry[name] for name in ("en", "fr", "de")}
+        sentences = {name: resolve(entry[name], catalogue(name)) for name in LANGUAGES}
         found[entry["id"].lower()] = Clause(entry["id"], entry["game"], entry["kind"], sentences)
     return found
 

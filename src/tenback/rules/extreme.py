@@ -101,7 +101,7 @@ class ExtremeBoard(ClassicBoard):
 
     def face(self, card: int) -> Face:
         kind = self.instructions.of.get(card)
-        return Face(str(card), mark=f"kind.{kind}" if kind else "")
+        return Face(str(card), mark=f"card.{kind}" if kind else "")
 
     @property
     def whole(self) -> ExtremeTurn:

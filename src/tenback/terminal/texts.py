@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tenback.language import say, short
+from tenback.language import say
 
 __all__ = ["Texts"]
 
@@ -36,10 +36,6 @@ class Texts:
     def many(self, things: Iterable[object]) -> str:
         """Things in a row; a word for nothing at all."""
         return ", ".join(map(str, things)) or self.say("play.nothing")
-
-    def short(self, key: str) -> str:
-        """The name at the head of a sentence such as `STOP: the turn ends`."""
-        return short(key, self.language)
 
     def number(self, value: float, digits: int = 1) -> str:
         """A number with a decimal point, or what the language has for one."""

@@ -29,7 +29,7 @@ export function demandsOf(view: View | null): Demands {
     tell(card) {
       if (card === null) return ''
       const { value, action } = faceOf(card)
-      if (action) return t(`action.${action}.what`)
+      if (action) return t(`action.${action}`)
       const kind = kinds.get(value)
       return kind ? t(`kind.${kind}`) : ''
     },

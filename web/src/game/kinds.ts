@@ -26,7 +26,6 @@ export function kindsOf(view: View): Kinds {
 
 /** A kind in words: what it is called, and what it demands. */
 export function wordsOf(kind: string): { name: string; what: string } {
-  const told = maybe(`kind.${kind}`) ?? kind
-  const [name = kind, what = ''] = told.split(/\s*:\s*/)
-  return { name, what: what.slice(0, 1).toUpperCase() + what.slice(1) }
+  const what = (maybe(`kind.${kind}`) ?? '').replace(/^.*?\s*:\s*/, '')
+  return { name: maybe(`card.${kind}`) ?? kind, what: what.slice(0, 1).toUpperCase() + what.slice(1) }
 }

@@ -17,11 +17,7 @@ export function readable(parts: readonly Part[], options: readonly OptionOffer[]
 
 /** A line in the words of the table. */
 export function readableLine(words: Line, options: readonly OptionOffer[]): Line {
-  return words.map((word) => {
-    if (word.kind === 'clause') return word
-    if (word.kind !== 'code') return { ...word, text: spaced(word.text) }
-    return typed(word.text, options)
-  })
+  return words.map((word) => (word.kind === 'code' ? typed(word.text, options) : word))
 }
 
 function within(block: Block, line: (words: Line) => Line): Block {
@@ -57,11 +53,11 @@ function named(text: string, options: readonly OptionOffer[]): string | null {
   return chosen ? choiceName(chosen, text) : null
 }
 
-export const optionName = (option: OptionOffer): string => maybe(`option.${option.name}`) ?? option.label
+export const optionName = (option: OptionOffer): string => maybe(`label.${option.name}`) ?? option.label
 
 export function choiceName({ name, choices, labels }: OptionOffer, choice: unknown): string {
   const label = labels[choices.findIndex((known) => known === choice)]
-  return maybe(`option.${name}.${String(choice)}`) ?? label ?? String(choice)
+  return maybe(`choice.${name}.${String(choice)}`) ?? label ?? String(choice)
 }
 
 /** Cards one after the other, each with its pile; which column it is stands beside them. */
@@ -76,4 +72,3 @@ function laid(moves: string): string {
 }
 
 const signed = (card: string) => card.replace('+', ' ↑').replace('-', ' ↓')
-const spaced = (text: string) => text.replace(/\b([A-Z]+)_([A-Z]+)\b/g, '$1 $2')

@@ -194,7 +194,7 @@ export function sayCard(card: number | string): string {
   const { value, sign, action } = faceOf(card)
   const way = sign === '+' ? 'rising' : 'falling'
   const named = sign ? t(`card.${way}`, { value }) : String(value)
-  return action ? `${named} ${t(`action.${action}`)}` : named
+  return action ? `${named} ${t(`card.${action}`)}` : named
 }
 
 /** Where a card went, as the mover calls it: `a` to `d`, `x` and `y`, or the number of a column. */

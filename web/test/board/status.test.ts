@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, it, vi } from 'vitest'
 
-import { speak } from '../../src/language/index.svelte'
+import { speak, t } from '../../src/language/index.svelte'
 import type { VisibleTable } from '../../src/net/wire'
 import { statusOf } from '../../src/board/status'
 
@@ -27,16 +27,16 @@ function status(cards: number[], tops: number[], legal: string[] = []): string {
 }
 
 it('names the skull that has to be covered, until it is', () => {
-  expect(status([12, 45], [45, 12, 100, 100])).toBe('Cover the 45: a SKULL must not stay open')
-  expect(status([45, 46], [46, 12, 100, 100], ['.'])).toBe('Lay more, or end your turn')
+  expect(status([12, 45], [45, 12, 100, 100])).toBe(t('status.skull', { card: 45 }))
+  expect(status([45, 46], [46, 12, 100, 100], ['.'])).toBe(t('status.may_end'))
 })
 
 it('names the THREE, and counts what it asks for rather than the minimum', () => {
-  expect(status([33], [33, 1, 100, 100])).toBe('The 33 is a THREE: exactly 2 cards more')
-  expect(status([12, 33], [12, 33, 100, 100])).toBe('The 33 is a THREE: exactly 1 card more')
-  expect(status([12], [12, 33, 100, 100])).toBe('At least 1 more card') // of an earlier turn
+  expect(status([33], [33, 1, 100, 100])).toBe(t('status.three', { n: 2, card: 33 }))
+  expect(status([12, 33], [12, 33, 100, 100])).toBe(t('status.three', { n: 1, card: 33 }))
+  expect(status([12], [12, 33, 100, 100])).toBe(t('status.more', { n: 1 })) // of an earlier turn
 })
 
 it('says nothing of a card where the table lets a turn end all the same', () => {
-  expect(status([12, 45], [45, 12, 100, 100], ['.'])).toBe('Lay more, or end your turn')
+  expect(status([12, 45], [45, 12, 100, 100], ['.'])).toBe(t('status.may_end'))
 })

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { speak } from '../../src/language/index.svelte'
+import { speak, t } from '../../src/language/index.svelte'
 import { digits, leftOf, momentPassed, runningSeat, spell, STEPS, timeUp, USUAL } from '../../src/game/clock'
 import type { VisibleTable } from '../../src/net/wire'
 
@@ -26,12 +26,12 @@ describe('time that is up', () => {
     timeUp(table({ ended: 'time', winners }, { phase: 'over', seat, seats: [{}, { bot: 'easy' }], people: {} }))
 
   it('loses among opponents', () => {
-    expect(late([0], 1)).toBe('Your time is up: you lose.')
+    expect(late([0], 1)).toBe(t('clock.lost.you'))
     expect(late([0], 0)).toMatch(/ has run out of time and loses\.$/)
   })
 
   it('is nobody’s win in a team', () => {
-    expect(late([], 1)).toBe('Your time is up: the game is over, and nobody has won.')
+    expect(late([], 1)).toBe(t('clock.up.you'))
   })
 })
 

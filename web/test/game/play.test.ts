@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 vi.mock('../../src/board/motion/flight', () => ({}))
 
-import { speak } from '../../src/language/index.svelte'
+import { speak, t } from '../../src/language/index.svelte'
 import { Play } from '../../src/game/play.svelte'
 import type { Session } from '../../src/net/session.svelte'
 import type { Answer } from '../../src/net/socket'
@@ -88,7 +88,7 @@ it("picks nothing from a hand that is somebody else's", () => {
 describe('a hand that is faster than the line', () => {
   /** What the server answers, when the test lets it. */
   let say: ((answer: Partial<Answer>) => Promise<void>)[]
-  const NOT_MADE = 'Your next move was not made; look again before you play.'
+  const notMade = () => t('status.not_made')
 
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: {} })
@@ -141,7 +141,7 @@ describe('a hand that is faster than the line', () => {
     quick()
     await say[0]!({ type: 'refused', refused: 'illegal', text: 'This pile rises.' })
     expect(moves()).toEqual(['6a after 4'])
-    expect(session.refusal).toMatchObject({ refused: 'illegal', text: `This pile rises. ${NOT_MADE}` })
+    expect(session.refusal).toMatchObject({ refused: 'illegal', text: `This pile rises. ${notMade()}` })
     expect([play.picked, play.sent]).toEqual([6, []])
   })
 
@@ -154,7 +154,7 @@ describe('a hand that is faster than the line', () => {
     seen(count, turn)
     await say[0]!({ type: 'done' })
     expect(moves()).toEqual(['. after 4'])
-    expect(session.refusal).toMatchObject({ text: NOT_MADE })
+    expect(session.refusal).toMatchObject({ text: notMade() })
   })
 
   it('hears a button that is pressed twice once', async () => {

@@ -15,10 +15,16 @@ const CHECKS = ['promise', 'promise_late', 'deal', 'seen']
 const TASKS = Object.entries(LESSONS).flatMap(([game, tasks]) => tasks.map(({ id }) => `${game}.${id}`))
 
 export const MADE: Record<string, readonly string[]> = {
+  'about.*': GAMES,
   'action.*': ACTIONS,
-  'action.*.what': ACTIONS,
   'app.theme.*': ['device', 'light', 'dark'],
-  'card.*': ['rising', 'falling'],
+  'card.*': ['rising', 'falling', ...KINDS, ...ACTIONS],
+  'choice.*.*': [
+    'minimum.2', 'minimum.3', 'talk.open', 'talk.strict', 'talk.silent', 'starter.team', 'starter.lot',
+    'one_pile.from_now', 'one_pile.whole_turn', 'violations.refuse', 'violations.lose',
+    'lone_last_card.lose', 'lone_last_card.may_win', 'deck.default',
+  ],
+  'choice.instructions.*': ['default', 'random'],
   'clock.*': ['none', 'turn', 'game'],
   'clock.what.*': ['turn', 'game'],
   'duel.mine.*': WAYS,
@@ -30,24 +36,17 @@ export const MADE: Record<string, readonly string[]> = {
   'end.why.*.you': ['emptied', 'stuck', 'lone'],
   'end.why.team.*': ['beaten', 'stuck', 'broken', 'skull', 'three'],
   'game.*': GAMES,
-  'game.*.about': GAMES,
   'instructions.*': ['no_card', 'twice'],
   'kind.*': KINDS,
+  'label.*': [
+    'minimum', 'smaller_hands', 'talk', 'starter', 'take_back', 'kinds', 'one_pile', 'gentle_minimum',
+    'violations', 'lone_last_card', 'target', 'may_draw', 'half_turn_skips', 'instructions', 'deck',
+  ],
   'lessons.*.*': TASKS,
   'lessons.*.*.done': TASKS,
   'lessons.pile.*': WAYS,
   'level.*': ['random', 'easy', 'medium', 'strong', 'expert'],
   'line.*': ['cut', 'failed'],
-  'option.*': [
-    'minimum', 'smaller_hands', 'talk', 'starter', 'take_back', 'kinds', 'one_pile', 'gentle_minimum',
-    'violations', 'lone_last_card', 'target', 'may_draw', 'half_turn_skips', 'instructions',
-  ],
-  'option.*.*': [
-    'minimum.2', 'minimum.3', 'talk.open', 'talk.strict', 'talk.silent', 'starter.team', 'starter.lot',
-    'one_pile.from_now', 'one_pile.whole_turn', 'violations.refuse', 'violations.lose',
-    'lone_last_card.lose', 'lone_last_card.may_win',
-  ],
-  'option.instructions.*': ['default', 'random'],
   'pile.*': WAYS,
   'place.mine.*': WAYS,
   'place.own.*': WAYS,

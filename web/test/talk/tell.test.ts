@@ -2,7 +2,7 @@
 
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
-import { speak } from '../../src/language/index.svelte'
+import { speak, t } from '../../src/language/index.svelte'
 import { News } from '../../src/talk/news.svelte'
 import type { Session, Watcher } from '../../src/net/session.svelte'
 import { tell } from '../../src/talk/tell'
@@ -69,25 +69,23 @@ it('has the round in the log after a reload too, and leaves the head to the move
 type Change = Partial<ColumnsView>
 const task = (what: string, column = 0) => [{ what, column, quiet: false }] as ColumnsView['tasks']
 const run = task('run')
-const bomb = 'The bomb clears all columns; two new ones are opened.'
-const quake = 'An earthquake: one column will be taken away.'
-const full = 'Column 2 is complete and is opened anew.'
-it.each<[string, Change, Change, string[]]>([
-  ['a bomb', { tasks: run }, { columns: [null, null], tasks: task('open') }, [bomb]],
-  ['a new column', { tasks: run }, { columns: ['3', '9', null], tasks: task('open', 2) }, ['Column 3 is opened.']],
-  ['an earthquake', { tasks: run }, { tasks: task('choose') }, [quake]],
-  ['a fall that a NEW COLUMN follows', { tasks: task('choose') }, { columns: ['3', null], tasks: task('open', 1) }, ['Column 2 is opened.']],
-  ['a 15', { tasks: run }, { columns: ['3', null], tasks: task('open', 1) }, [full]],
-  ['a half turn', { tasks: run }, { direction: -1, turn: 3 }, ['Play goes the other way round.']],
-  ['a stop', { tasks: run }, { turn: 2 }, ['Bruno misses a turn.']],
-  ['two stops', { tasks: run }, { turn: 3 }, ['Bruno misses a turn.', 'You miss a turn.']],
-  ['a draw from the last cards', {}, { turn: 1, renewed: 1 }, ['The draw pile is shuffled anew.']],
-  ['a plain run', { tasks: run }, { turn: 1 }, []],
-  ['a card of a run', {}, { columns: ['8', '9'], tasks: run }, []],
+const opened = (column: number) => t('tell.new_column', { column })
+it.each<[string, Change, Change, () => string[]]>([
+  ['a bomb', { tasks: run }, { columns: [null, null], tasks: task('open') }, () => [t('tell.bomb')]],
+  ['a new column', { tasks: run }, { columns: ['3', '9', null], tasks: task('open', 2) }, () => [opened(3)]],
+  ['an earthquake', { tasks: run }, { tasks: task('choose') }, () => [t('tell.earthquake')]],
+  ['a fall that a NEW COLUMN follows', { tasks: task('choose') }, { columns: ['3', null], tasks: task('open', 1) }, () => [opened(2)]],
+  ['a 15', { tasks: run }, { columns: ['3', null], tasks: task('open', 1) }, () => [t('tell.finished', { column: 2 })]],
+  ['a half turn', { tasks: run }, { direction: -1, turn: 3 }, () => [t('tell.turned')]],
+  ['a stop', { tasks: run }, { turn: 2 }, () => [t('tell.skipped', { who: 'Bruno' })]],
+  ['two stops', { tasks: run }, { turn: 3 }, () => [t('tell.skipped', { who: 'Bruno' }), t('tell.skipped.you')]],
+  ['a draw from the last cards', {}, { turn: 1, renewed: 1 }, () => [t('tell.renewed')]],
+  ['a plain run', { tasks: run }, { turn: 1 }, () => []],
+  ['a card of a run', {}, { columns: ['8', '9'], tasks: run }, () => []],
 ])('tells what %s leads to', (_, was, is, told) => {
   const { news, hear } = newsOf(columns(was), [])
   hear([laid], columns(was), columns(is))
-  expect(news.lines.slice(1).map((line) => line.text)).toEqual(told)
+  expect(news.lines.slice(1).map((line) => line.text)).toEqual(told())
 })
 
 it('names the instruction of a card, and the card that is taken back', () => {
@@ -112,28 +110,28 @@ it('tells how a game has ended, while it lies on the table', () => {
 it('says what I want as mine, and says nothing of my coming where I play alone', () => {
   const now = table('classic', {})
   const said = (name: string, fields: object, at = now) => tell(event(name, fields), at, at)
-  expect(said('pointed', { seat: 2, at_seat: 2 })).toBe('You would like to start.')
-  expect(said('pointed', { seat: 0, at_seat: 0 })).toBe('Ben would like to start.')
-  expect(said('agreed', { person: 'me', to: 'rematch', yes: true })).toBe('You would like to play again.')
-  expect(said('agreed', { person: 'ben', to: 'rematch', yes: true })).toBe('Ben would like to play again.')
+  expect(said('pointed', { seat: 2, at_seat: 2 })).toBe(t('tell.volunteers.you'))
+  expect(said('pointed', { seat: 0, at_seat: 0 })).toBe(t('tell.volunteers', { who: 'Ben' }))
+  expect(said('agreed', { person: 'me', to: 'rematch', yes: true })).toBe(t('tell.agreed.rematch.you'))
+  expect(said('agreed', { person: 'ben', to: 'rematch', yes: true })).toBe(t('tell.agreed.rematch', { who: 'Ben' }))
   const alone = table('classic', {}, { players: 1, seat: 0, seats: [chair('me')] })
   for (const at of [alone, now]) {
     const told = [said('came', { person: 'me', name: 'Anna' }, at), said('seat_taken', { person: 'me', seat: 0 }, at)]
-    expect(told).toEqual(at === alone ? [null, null] : ['Anna has come to the table.', 'Anna sits down.'])
+    expect(told).toEqual(at === alone ? [null, null] : [t('tell.came', { who: 'Anna' }), t('tell.sits', { who: 'Anna' })])
   }
-  expect(said('came', { person: 'ben', name: 'Ben' }, alone)).toBe('Ben has come to the table.')
+  expect(said('came', { person: 'ben', name: 'Ben' }, alone)).toBe(t('tell.came', { who: 'Ben' }))
 })
 
 it('tells what people do around the game', () => {
   const now = table('classic', {}, { phase: 'lobby' })
   const said = (name: string, fields: object) => tell(event(name, fields), now, now)
-  expect(said('seat_left', { seat: 0 })).toBe('Ben stands up.')
-  expect(said('seat_left', { seat: 1 })).toBe('Seat 2 is free.')
-  expect(said('readied', { seat: 0, ready: true })).toBe('Ben is ready.')
-  expect(said('settled', { game: 'duel', players: 2 })).toBe('Now chosen: Face to Face, 2 players.')
-  expect(said('seat_opened', { seat: 0, allowed: true })).toBe('Ben lets watchers look into the hand.')
-  expect(said('followed', { person: 'me', seat: 0 })).toBe('Anna looks over the shoulder of Ben.')
-  expect(said('renamed', { person: 'ben', name: 'Benno' })).toBe('Ben is now called Benno.')
-  expect(said('lapsed', { seat: 0, pile: 'a', kind: 'leave' })).toBe('What Ben signalled for pile A no longer stands.')
-  expect(said('credited', { time: 5 })).toBe('Everybody gets the lost time back.')
+  expect(said('seat_left', { seat: 0 })).toBe(t('tell.stands', { who: 'Ben' }))
+  expect(said('seat_left', { seat: 1 })).toBe(t('tell.seat_free', { n: 2 }))
+  expect(said('readied', { seat: 0, ready: true })).toBe(t('tell.ready', { who: 'Ben' }))
+  expect(said('settled', { game: 'duel', players: 2 })).toBe(t('tell.settled', { game: 'Face to Face', n: 2 }))
+  expect(said('seat_opened', { seat: 0, allowed: true })).toBe(t('tell.shows', { who: 'Ben' }))
+  expect(said('followed', { person: 'me', seat: 0 })).toBe(t('tell.follows', { who: 'Anna', other: 'Ben' }))
+  expect(said('renamed', { person: 'ben', name: 'Benno' })).toBe(t('tell.renamed.from', { was: 'Ben', who: 'Benno' }))
+  expect(said('lapsed', { seat: 0, pile: 'a', kind: 'leave' })).toBe(t('tell.lapsed', { who: 'Ben', pile: 'A' }))
+  expect(said('credited', { time: 5 })).toBe(t('tell.credited'))
 })

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, it, vi } from 'vitest'
 
-import { speak } from '../../src/language/index.svelte'
+import { speak, t } from '../../src/language/index.svelte'
 import { OwnOrder } from '../../src/game/order.svelte'
 import { picksOf } from '../../src/game/play.svelte'
 import type { Event, VisibleTable } from '../../src/net/wire'
@@ -32,21 +32,21 @@ const moved = (seat: number, move: string) => [{ event: 'moved', seat, move } as
 
 it('tells that it is my turn, and how many cards are still to be laid', () => {
   const said = sayTurn(moved(1, '.'), table(1, [13, 47]), table(0, [13, 47]))
-  expect(said).toBe('Your turn: lay at least 2 cards')
+  expect(said).toBe(t('status.turn', { n: 2 }))
   expect(sayTurn([], null, table(0, [13]))).toBe(said)
-  expect(sayTurn(moved(0, '13a'), table(0, [13, 47]), table(0, [47], 1))).toBe('At least 1 more card')
+  expect(sayTurn(moved(0, '13a'), table(0, [13, 47]), table(0, [47], 1))).toBe(t('status.more', { n: 1 }))
   expect(sayTurn(moved(1, '9a'), table(1, [13]), table(1, [13]))).toBe('')
 })
 
 it('tells which cards I drew at the end of my turn, alone with the turn that follows', () => {
-  expect(sayTurn(moved(0, '.'), table(0, [13], 2), table(1, [13, 50, 9]))).toBe('Drawn: 50 and 9.')
+  expect(sayTurn(moved(0, '.'), table(0, [13], 2), table(1, [13, 50, 9]))).toBe(t('tell.drawn', { cards: '50 and 9' }))
   const alone = sayTurn(moved(0, '.'), table(0, [13], 2), table(0, [13, 50, 9]))
-  expect(alone).toBe('Drawn: 50 and 9. Your turn: lay at least 2 cards')
+  expect(alone).toBe(`${t('tell.drawn', { cards: '50 and 9' })} ${t('status.turn', { n: 2 })}`)
 })
 
 it('does not call a card drawn that I have taken back', () => {
   const said = sayTurn(moved(0, '<'), table(0, [47], 1), table(0, [13, 47]))
-  expect(said).toBe('Your turn: lay at least 2 cards')
+  expect(said).toBe(t('status.turn', { n: 2 }))
 })
 
 it('puts a card anywhere in the hand, the last place too, and knows it after a reload', () => {

@@ -119,7 +119,7 @@ class ColumnsBoard(Board):
 
     def face(self, card: Card) -> Face:
         way = {Sign.PLUS: UP, Sign.MINUS: DOWN}.get(card.sign, "")
-        return Face(str(card.value), way, f"action.{card.action.name}" if card.action else "")
+        return Face(str(card.value), way, f"card.{card.action.name}" if card.action else "")
 
     def points(self) -> tuple[int | None, ...]:
         return self.totals

@@ -6,7 +6,7 @@ import re
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from tenback.language import say, short
+from tenback.language import say
 from tenback.rules.errors import InvalidOption
 from tenback.rules.options import as_dict
 
@@ -65,7 +65,7 @@ class Card(NamedTuple):
         """The card in words: `a rising 8`, `an 8 STOP`, without the article."""
         key = {Sign.MINUS: "card.falling", Sign.PLUS: "card.rising"}.get(self.sign)
         named = say(key, language, value=self.value) if key else str(self.value)
-        return f"{named} {short(f'action.{self.action.name}', language)}" if self.action else named
+        return f"{named} {say(f'card.{self.action.name}', language)}" if self.action else named
 
     @property
     def points(self) -> int:

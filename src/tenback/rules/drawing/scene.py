@@ -16,7 +16,7 @@ class Face(NamedTuple):
 
     number: str
     way: str = ""  # UP or DOWN: the way the card lets its column go on
-    mark: str = ""  # what it does, as the catalogue's key: `kind.SKULL`
+    mark: str = ""  # what it does, as the catalogue's key: `card.SKULL`
 
 
 class DrawnPile(NamedTuple):

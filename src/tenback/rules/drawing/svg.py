@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from tenback.language import say, short
+from tenback.language import say
 from tenback.rules.drawing.elements import element, text
 from tenback.rules.drawing.scene import DOWN, UP, DrawnHand, DrawnPile, DrawnRow, Face, Scene
 from tenback.rules.drawing.text import scene_text
@@ -135,7 +135,7 @@ def _card(face: Face, x: float, y: float, scale: float, language: str) -> str:
         text(face.number, middle, baseline, size=28 * scale),
     ]
     if face.mark:
-        name = short(face.mark, language)
+        name = say(face.mark, language)
         size = min(11 * scale, 0.92 * width / (LETTER * len(name)))
         parts.append(text(name, middle, y + height * 0.82, "mark", size=size))
     elif face.way:

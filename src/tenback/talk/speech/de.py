@@ -270,8 +270,8 @@ SPEECH = Speech(
     instructions=phrases(
         """
         stop | stopp | stops | stopps | totenkopf | totenköpfe | totenköpfen | schweigen | stille |
-        kein zurück | ein stapel | zieh eine | anweisung | anweisungen | anweisungskarte |
-        anweisungskarten | blitz | unendlich | schädel | karte drei
+        kein zurück | ein stapel | zieh eine | eine ziehen | anweisung | anweisungen |
+        anweisungskarte | anweisungskarten | blitz | unendlich | schädel | karte drei
         """
     ),
     reactions=phrases(

@@ -26,7 +26,7 @@ class PilesNarrator(Narrator):
 
     def card(self, view: View, card: Any) -> str:
         kind = printed(view, card)
-        return f"{card} {self.texts.short(f'kind.{kind}')}" if kind else str(card)
+        return f"{card} {self.texts.say(f'card.{kind}')}" if kind else str(card)
 
     def table(self, view: View) -> Iterator[str]:
         board, texts = view.board, self.texts

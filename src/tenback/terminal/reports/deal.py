@@ -32,7 +32,7 @@ def deal_text(record: Record, texts: Texts) -> Iterator[str]:
     if hasattr(state.board, "instructions"):
         for kind, cards in state.board.instructions.table:
             if kind in record.options.kinds:  # type: ignore[attr-defined]
-                yield f"{texts.short(f'kind.{kind}')}: {texts.many(cards)}"
+                yield f"{texts.say(f'card.{kind}')}: {texts.many(cards)}"
     for seat, hand in enumerate(state.hands):
         cards = texts.many(words.card(state.view(None), card) for card in hand)
         yield texts.say("show.hand", who=texts.who(seat), cards=cards)

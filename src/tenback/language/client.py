@@ -1,0 +1,77 @@
+"""Write the catalogues of the browser client from the ones here (`make catalogues`).
+
+    python -m tenback.language.client web/src/language
+
+Each language becomes a JSON file for each chapter of the page. The first chapter, `main`, has the
+proper names too: the page calls games, cards and options as everything else does.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from tenback.language import LANGUAGES
+from tenback.language.catalogue_files import BadCatalogue, Entry, read_catalogue, read_page
+
+__all__ = ["client_files", "files_of", "is_shared", "main"]
+
+# The proper names that the page shows; `about.option` is told by the server with each option.
+SHARED = ("game.", "about.", "card.", "kind.", "action.", "level.", "label.", "choice.")
+UNSHARED = ("about.option.",)
+
+
+def files_of(folder: Traversable) -> Iterator[tuple[str, str]]:
+    """The files of a language for the client, as name and text."""
+    sentences = read_catalogue(folder).sentences
+    for chapter, entries in read_page(folder, sentences).items():
+        main = chapter == "main"
+        shared = {key: entry for key, entry in sentences.items() if main and is_shared(key)}
+        twice = shared.keys() & entries.keys()
+        if twice:
+            raise BadCatalogue(f"the page has its own {', '.join(sorted(twice))}")
+        yield f"{'' if main else chapter + '/'}{folder.name}.json", _json(shared | entries)
+
+
+def client_files() -> dict[str, str]:
+    """All files of the client, by their name in its folder of languages."""
+    here = files("tenback.language")
+    return {name: text for code in LANGUAGES for name, text in files_of(here / code)}
+
+
+def main(folder: str) -> None:
+    """Write all files into the client's folder of languages."""
+    for name, text in client_files().items():
+        path = Path(folder) / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, "utf-8")
+
+
+def is_shared(key: str) -> bool:
+    """Does the page show this proper name too?"""
+    return key.startswith(SHARED) and not key.startswith(UNSHARED)
+
+
+def _json(entries: dict[str, Entry]) -> str:
+    """One line a sentence, so that a change is a line."""
+    lines = [f"  {_quoted(key)}: {_value(entry)}" for key, entry in entries.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _value(entry: Entry) -> str:
+    if isinstance(entry, str):
+        return _quoted(entry)
+    forms = [f"{_quoted(form)}: {_quoted(text)}" for form, text in entry.items()]
+    return "{ " + ", ".join(forms) + " }"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
