@@ -175,7 +175,7 @@ def test_a_file_of_something_else_is_refused(capsys: Capture, tmp_path: Path, te
     path = tmp_path / "other.json"
     path.write_text(text)
     assert main(["bench", "bots", "--resume", str(path), "--lang", "en"]) == 2
-    assert capsys.readouterr().err == f"tenback: {path} holds no findings of tenback bench bots.\n"
+    assert capsys.readouterr().err == f"tenback: {path} has no results of tenback bench bots.\n"
     assert path.read_text() == text
 
 

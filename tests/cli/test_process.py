@@ -75,7 +75,7 @@ def test_nobody_reads_on(tmp_path: Path) -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("Classic")
+    assert done.stdout.startswith("The Game: ")
 
 
 def test_a_game_is_kept_in_the_data_directory_and_goes_on(tmp_path: Path) -> None:
@@ -87,8 +87,8 @@ def test_a_game_is_kept_in_the_data_directory_and_goes_on(tmp_path: Path) -> Non
     assert read_record(path.read_bytes()).moves == ("@1", "4a")
     done = run(tmp_path, "play", "--resume", str(path), "--lang", "en", typed="11a .\nquit\n")
     assert done.returncode == 0
-    assert "Going on after 2 moves." in done.stdout
-    assert "Still to lay: at least one card." in done.stdout
+    assert "Continued after 2 moves." in done.stdout
+    assert "Lay at least one more card." in done.stdout
     kept = read_record(path.read_bytes())
     assert kept.moves[:4] == ("@1", "4a", "11a", ".")
     assert kept.meta == {"seat": "@1", "partners": "easy"}

@@ -156,12 +156,12 @@ def test_a_program_as_a_partner(
     code, said = play(monkeypatch, capsys, "@2\nquit\n", *words, "--partners", name)
     assert code == 0
     assert f"the program {name}." in said
-    assert f"Player 2, {name}: It answered with something that is no message: 5\n" in said
+    assert f"Player 2, {name}: Its answer is not a message: 5\n" in said
     assert f"Player 3, {name}: " in said
     assert "Your turn." in said
     code, said = play(monkeypatch, capsys, "quit\n", "--resume", saved)
     assert code == 2
-    assert "none is started because a file says so" in said
+    assert "It is not started from a file" in said
     code, said = play(monkeypatch, capsys, "quit\n", "--resume", saved, "--partners", name)
     assert (code, f"the program {name}." in said) == (0, True)
     code, said = play(monkeypatch, capsys, "quit\n", "--resume", saved, "--partners", "random")

@@ -128,7 +128,7 @@ def test_the_hint_works_where_the_command_is_not_on_the_path(tmp_path: Path) -> 
         cwd=folder.parent,
         check=True,
     )
-    command = played.stdout.splitlines()[-1].partition("Go on with: ")[2]
+    command = played.stdout.splitlines()[-1].partition("Continue with: ")[2]
     assert command.startswith(f"{folder.name}/tenback play --resume ")
     again = subprocess.run(
         ["/bin/sh", "-c", f"{command} --lang en"],
@@ -139,4 +139,4 @@ def test_the_hint_works_where_the_command_is_not_on_the_path(tmp_path: Path) -> 
         cwd=folder.parent,
         check=True,
     )
-    assert "Going on after " in again.stdout
+    assert "Continued after " in again.stdout

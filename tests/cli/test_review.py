@@ -80,7 +80,7 @@ def test_an_expert_takes_a_closer_look_at_one_turn(capsys: Capture, game: str) -
     assert (plain["level"], turn["turn"]) == ("expert", 5)
     lines = told(capsys, *words).splitlines()
     assert lines[0].startswith("Turn 5, Player ")
-    compared = lines[lines.index("What the expert compared:") + 1 :]
+    compared = lines[lines.index("Lines the expert compared:") + 1 :]
     assert [line.split(maxsplit=2)[2] for line in compared] == [
         " ".join(line["moves"]) for line in turn["lines"]
     ]

@@ -41,7 +41,7 @@ def test_a_team(capsys: Capture) -> None:
     assert lines[:4] == [
         "The Game, 2 players: easy.",
         "Options: minimum=3.",
-        "Bots that know signals give them where talk allows it; those that look ahead heed them.",
+        "Bots that know signals give them where talk allows it; those that look ahead follow them.",
         "20 games, seed x.",
     ]
     assert lines[4].startswith("Beaten: 0 of 20, 0.0 % (95 % interval: 0.0 % to 16.1 %)")
@@ -55,7 +55,7 @@ def test_a_team(capsys: Capture) -> None:
 def test_one_signal_only(capsys: Capture) -> None:
     words = ["classic", "-p", "2", "--bots", "strong", "--deals", "9", "--seed", "x", "--signals"]
     said = told(capsys, *words, "--words", "leave", "--lang", "en")
-    assert "but no others than: leave." in said
+    assert "give only these where talk allows it: leave." in said
     few = json.loads(told(capsys, *words, "--words", "leave", "--json"))
     every = json.loads(told(capsys, *words, "--words", "gently, leave", "--json"))
     assert (few["signals"], every["signals"]) == (["leave"], ["leave", "gently"])
@@ -204,7 +204,7 @@ def test_ctrl_c_keeps_what_is_there(tmp_path: Path, workers: str) -> None:
     assert playing.returncode == 130
     found = json.loads(said)
     assert 0 < found["games"] < found["deals"]
-    assert complaint == f"Stopped after {found['games']} of 1000000 games; this is what there is.\n"
+    assert complaint == f"Stopped after {found['games']} of 1000000 games.\n"
     assert len(path.read_bytes().splitlines()) == found["games"]
     assert main(["check", "--quiet", str(path)]) == 0
     with pytest.raises(ProcessLookupError):  # no worker is left behind

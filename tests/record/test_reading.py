@@ -179,7 +179,7 @@ def test_G_7_an_illegal_move_is_named_with_its_turn_and_clause() -> None:
     assert str(error) == (
         "moves[2]: Move 6, 9b, player 2 in turn 2: This pile rises: the 9 is not above 10. (G-7)"
     )
-    assert error.say("de").startswith("Eintrag 6, 9b, Spieler 2 im 2. Zug: Dieser Stapel")
+    assert error.say("de").startswith("Spielzug 6, 9b, Spieler 2 im 2. Zug: Dieser Stapel")
 
 
 def test_G_5_the_choice_of_a_starter_comes_first() -> None:
@@ -214,7 +214,7 @@ def test_moves_after_the_end_are_too_many() -> None:
     plain = won_game()
     error = wrong(plain | {"moves": [*plain["moves"], "."]})
     assert (error.where, error.key, error.clause) == ("moves[49]", "record.surplus", "G-17")
-    assert "All 98 cards are laid" in error.say()
+    assert "All 98 cards laid" in error.say()
 
 
 def test_a_commitment_to_the_seed_is_kept() -> None:

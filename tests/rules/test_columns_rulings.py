@@ -86,9 +86,7 @@ def test_CR_1a_what_is_no_deck(deck: Any, key: str, clause: str) -> None:
 def test_CR_1a_a_number_of_cards_is_refused_with_those_that_are_possible() -> None:
     with pytest.raises(InvalidOption) as refusal:
         Columns.Options.read({"deck": {"0": 100_000}})
-    assert refusal.value.say("en") == (
-        "100000 is not a number of cards for 0; choose a whole number from 1 to 480."
-    )
+    assert refusal.value.say("en") == ("100000 is not a number of cards for 0; use 1 to 480.")
 
 
 def test_CR_1b_some_card_costs_points() -> None:

@@ -100,7 +100,7 @@ def test_a_deal_without_enough_shuffles_is_refused() -> None:
 
 def test_a_result_and_a_sentence_speak_for_themselves() -> None:
     result = Result((), (1,), "stuck", "G-15")
-    assert str(result) == "No way on: the game is lost with one card left."
+    assert str(result) == "No way on: lost with one card left."
     assert str(result.sentence) == f"{result} (G-15)"
     assert str(Sentence("warning.stuck", "GR-5")).endswith("(GR-5)")
 

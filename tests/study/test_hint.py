@@ -237,9 +237,7 @@ def test_a_partner_who_asks_is_heeded_in_words() -> None:
     lines = line(state, "37b 60c .", 0.6), line(state, "37a 48a .")
     found = told(state, lines, [None, [Signal(1, 0)]])
     assert found[0] == Reason("leave", {"seat": "@2", "pile": "a", "other": "37a 48a"})
-    assert found[0].say() == (
-        "A partner has asked to leave pile A, which “37, 48 on pile A” would not."
-    )
+    assert found[0].say() == ("Keeps off pile A, as a partner asked; “37, 48 on pile A” would not.")
     assert "leave" not in [
         reason.kind for reason in told(state, lines[::-1], [None, [Signal(1, 0)]])
     ]
@@ -273,24 +271,24 @@ def test_the_least_room_is_said_of_so_many_cards_and_not_of_longer_turns(
     lines = line(state, "52a 42a .", 0.6), line(state, "52b 42b .")
     least = next(reason for reason in told(state, lines, ()) if reason.kind == "least")
     assert least.values == {"n": -8}
-    assert least.say() == "As many cards as the minimum asks for cannot be laid with less room."
+    assert least.say() == "The cheapest way to lay the minimum."
 
 
 def test_when_nothing_else_can_be_said_the_chances_are() -> None:
     state = read_position("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -")
     lines = line(state, "60a 48b .", 0.62), line(state, "37a 48a .", 0.4)
     assert told(state, lines, ())[0].say("de") == (
-        "Die Gewinnaussicht ist etwa 62 %; mit „37, 48 auf Stapel A“ wären es 40 %."
+        "Gewinnchance: etwa 62 %; mit „37, 48 auf Stapel A“ 40 %."
     )
     (alone,) = told(state, lines[:1], ())
-    assert alone.say() == "The chance to win is about 62 %."
+    assert alone.say() == "Chance to win: about 62 %."
 
 
 def test_a_hint_by_the_book() -> None:
     state = read_position("classic 1 - 50,1,100,100 40,44 - @1 -")
     found = hint(state.view(0), Random(1))
     assert found.plain("fr")["moves"] == ["40a", "44a"]
-    assert found.plain("fr")["reasons"][0]["text"] == "La dernière carte est posée, et c’est gagné."
+    assert found.plain("fr")["reasons"][0]["text"] == "Pose la dernière carte et gagne."
     assert hint(state.view(0), Random(1)) == found
 
 

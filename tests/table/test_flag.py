@@ -75,4 +75,4 @@ def test_a_log_of_before_says_what_it_said() -> None:
     assert match is not None
     assert (match.ended, match.winners) == ("time", ())
     assert match.record.meta == {"end": "time", "seat": "2"}
-    assert describe_event(old, room.table) == "Ben has run out of time: the game is over."
+    assert describe_event(old, room.table) == "Ben has run out of time. The game is over."

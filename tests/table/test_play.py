@@ -238,7 +238,7 @@ def test_C_18_every_round_of_columns_is_told_with_its_points() -> None:
         == f"Round {len(rounds)} goes to Player {winner + 1}. {points}"
     )
     blocked = replace(last, fact=replace(rounds[-1], winner=None))
-    over = f"Round {len(rounds)} is over, nobody could go on. {points}"
+    over = f"Round {len(rounds)} is over: nobody could play. {points}"
     assert describe_event(blocked, room.table) == over
 
 

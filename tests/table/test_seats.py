@@ -101,7 +101,7 @@ def test_the_host_starts_once_every_seat_is_taken_and_all_are_ready() -> None:
     room = Room(players=3).gather("anna", "ben", ready=False)
     assert room.refuses("ben", StartGame).kind == "host"
     refusal = room.refuses("anna", StartGame)
-    assert refusal.say() == "Not everybody is ready yet: Ben."
+    assert refusal.say() == "Not ready yet: Ben."
     assert room.does("ben", Ready) == [Readied(1, ready=True)]
     assert room.refuses("ben", Ready).kind == "nothing"
     assert room.refuses("anna", StartGame).key == "table.no.empty_seat"

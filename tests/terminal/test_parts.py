@@ -94,7 +94,7 @@ def test_words_of_a_language_mean_one_thing_only() -> None:
 def test_the_menu_asks_until_it_understands() -> None:
     asked = keyboard("chess", "3")
     assert choose_game(asked, ENGLISH) == "duel"
-    assert choose_game(keyboard("colonnes"), FRENCH) == "columns"
+    assert choose_game(keyboard("columns"), FRENCH) == "columns"
     assert choose_players(keyboard("9", ""), ENGLISH, GAMES["classic"]) == 2
     assert choose_players(keyboard("5"), ENGLISH, GAMES["columns"]) == 5
     assert choose_players(keyboard(), ENGLISH, GAMES["duel"]) == 2
@@ -113,7 +113,7 @@ def test_XR_10_a_losing_move_is_made_only_after_a_yes(tmp_path: Path) -> None:
     assert table.run() == 0
     assert asked.typed == ["90a", "no", "90a", "yes"]
     assert table.saved_game.record.moves == ("90a",)
-    assert "Not done." in asked.said
+    assert "Not played." in asked.said
     assert any("96 cards left" in line or "97 cards left" in line for line in asked.said)
 
 
@@ -193,8 +193,8 @@ def test_a_column_game_tells_rounds_skips_and_bombs(tmp_path: Path) -> None:
     text = "\n".join(said)
     for sentence in (
         "STOP: ", "HALF TURN: ", "NEW COLUMN: ", "EARTHQUAKE: ", "BOMB: ", "You draw ",
-        "is over: you have emptied your hand!", "has no card left.", "A 15 finishes column",
-        "lets the earthquake take column", "points, ",
+        "is over: your hand is empty, you win it!", "has no cards left.", "A 15 completes column",
+        "removes column", "points, ",
     ):  # fmt: skip
         assert sentence in text
 

@@ -25,7 +25,7 @@ def test_a_table_goes_out_and_in_unchanged(room: Room, tmp_path: Path, capsys: C
     assert (tmp_path / "out.jsonl").stat().st_mode & 0o077 == 0
     assert main(["admin", "export", "--out", str(tmp_path / "out.jsonl")]) == 2
     assert main(["admin", "import", str(tmp_path / "out.jsonl")]) == 2
-    assert "here already" in capsys.readouterr().err
+    assert "exists; use --replace" in capsys.readouterr().err
     (found,) = told(capsys, "import", str(tmp_path / "out.jsonl"), "--replace")
     assert (found["table"], found["number"]) == ("t1", room.table.number)
 
@@ -47,12 +47,12 @@ def test_a_finished_game_comes_with_its_record(tmp_path: Path, capsys: Capture) 
     ("content", "complaint"),
     [
         ("", "no table in this file"),
-        ("{", "Line 1 is no JSON"),
-        ("[1]", "Line 1 is no event"),
+        ("{", "Line 1 is not JSON"),
+        ("[1]", "Line 1 is not an event"),
         ('{"event":"came"}', "never founded"),
-        ('{"event":"founded","table":"t9"}', "makes no sense"),
-        ('{"event":"founded","table":"../../x"}', "no id of a table"),
-        ('{"event":"founded","table":"%s"}' % ("t" * 33), "no id of a table"),
+        ('{"event":"founded","table":"t9"}', "is broken"),
+        ('{"event":"founded","table":"../../x"}', "is not a table’s id"),
+        ('{"event":"founded","table":"%s"}' % ("t" * 33), "is not a table’s id"),
     ],
 )
 def test_a_broken_file_changes_nothing(
@@ -89,4 +89,4 @@ def test_only_an_import_makes_a_database(room: Room, tmp_path: Path, capsys: Cap
     assert f"/t/{code}" in capsys.readouterr().out
     store.close()
     assert main(["admin", *words]) == 2
-    assert "here already" in capsys.readouterr().err
+    assert "exists; use --replace" in capsys.readouterr().err

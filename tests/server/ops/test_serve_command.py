@@ -45,12 +45,12 @@ def test_the_page_for_hosts_lists_every_setting() -> None:
         (["--port", "ten"], "--port needs a whole number"),
         (["--rate", "-1"], "--rate must be at least 0"),
         (["--people-per-address", "0"], "--people-per-address must be at least 1"),
-        (["--proxies", "127.0.0.1,nginx"], "127.0.0.1,nginx is no list of addresses"),
+        (["--proxies", "127.0.0.1,nginx"], "127.0.0.1,nginx is not a list of addresses"),
         (["--thinking", "nan"], "--thinking must be at least 0"),
         (["--log", "xml"], "--log"),
         (["--verbosity", "loud"], "choose from warning, info, debug"),
-        (["--address", "cards.example"], "is no address"),
-        (["--address", "http://["], "is no address"),
+        (["--address", "cards.example"], "is not an address"),
+        (["--address", "http://["], "is not an address"),
         (["--keep", "99999999999999999999"], "--keep must be between 0 and 36500"),
         (["--host", "192.0.2.77"], "another address of this machine with --host"),
         (["--host", "999.1.1.1"], "another address of this machine with --host"),
@@ -105,7 +105,7 @@ def test_a_port_in_use_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         assert main(["serve", "--no-open", "--port", port]) == 2
-    assert f"port {port}" in capsys.readouterr().err
+    assert f":{port}: " in capsys.readouterr().err
 
 
 def test_a_second_server_on_the_same_file_is_refused(
@@ -115,7 +115,7 @@ def test_a_second_server_on_the_same_file_is_refused(
     assert main([*words, "--database", str(server.database)]) == 2
     said = capsys.readouterr().err
     assert said.count("\n") == 1
-    assert "Another server is using this database" in said
+    assert "Another server uses this database" in said
     assert "another --database, or let both share PostgreSQL and --channels" in said
     assert main(["admin", "backup", str(tmp_path / "b"), "--database", str(server.database)]) == 0
     with pytest.raises(InUse), Lock(f"sqlite:///{server.database}", SERVER, alone=False):
@@ -128,7 +128,7 @@ def test_a_database_that_is_not_there_is_refused(
 ) -> None:
     assert main(["serve", "--no-open", "--port", "0", "--database", database]) == 2
     said = capsys.readouterr().err
-    assert said.startswith("tenback: The database cannot be opened: ")
+    assert said.startswith("tenback: Cannot open the database: ")
     assert said.count("\n") == 1
 
 

@@ -103,7 +103,7 @@ def test_an_operator_and_servers_keep_out_of_each_others_way(
     again = (*first, "--replace")
     assert main([*first]) == 0  # which makes everything that is missing
     with Shared(tmp_path / "served", empty) as server:
-        assert "stop it first" in refused(*again)
+        assert "Stop it first" in refused(*again)
         assert "Another server is using" in refused("serve", "--no-open", "--port", "0")
         assert main(["admin", "stats"]) == 0
         server.kill()

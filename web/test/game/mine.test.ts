@@ -19,5 +19,5 @@ it('tells what came of it', () => {
   expect(outcome('extreme', true, 0)).toBe('beaten')
   expect(outcome('columns', false, 51)).toBe('lost')
   expect(outcome('duel', true, null, 'time')).toBe('won')
-  expect(outcome('classic', null, null, 'abandoned')).toBe('not played to the end')
+  expect(outcome('classic', null, null, 'abandoned')).toBe('unfinished')
 })

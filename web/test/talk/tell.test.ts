@@ -36,7 +36,7 @@ it('tells who has won a round, the points of all, and who starts the next', asyn
     'Round 2 goes to Bruno; points: Ben 30 (+18), Bruno 12, you 25 (+7), and Dario 4 (+4). You start the next round.',
   )
   expect(tell(round({ winner: 2, starter: 0 }), now, now)).toMatch(/^Round 2 goes to you; .* Ben starts the next round\.$/)
-  expect(tell(round({ winner: null, starter: null }), null, now)).toMatch(/^Round 2: nobody could go on; points: .*\.$/)
+  expect(tell(round({ winner: null, starter: null }), null, now)).toMatch(/^Round 2: nobody could play; points: .*\.$/)
   await speak('fr')
   expect(tell(round(), now, now)).toBe(
     'Manche 2 pour Bruno ; points : Ben 30 (+18), Bruno 12, vous 25 (+7) et Dario 4 (+4). Vous commencez la manche suivante.',
