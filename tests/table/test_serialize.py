@@ -101,7 +101,9 @@ def test_events_are_read_as_strictly() -> None:
         with pytest.raises(TableError):
             read_event({**plain, "surplus": 1})
     dealt = next(p for p in map(write_event, room.driver.log) if p["event"] == "dealt")
-    dealt["record"]["commitment"] = "0" * 64
+    record = dealt["record"]
+    assert isinstance(record, dict)
+    record["commitment"] = "0" * 64
     with pytest.raises(TableError, match="commitment"):
         read_event(dealt)
     ended = {

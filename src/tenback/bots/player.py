@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn
 from tenback.rules import Move, View
-from tenback.rules.moves import TakeBack
+from tenback.rules.moves import Lay, TakeBack
 from tenback.rules.signals import Signal
 
 __all__ = ["Line", "Planner", "Player", "sensible_moves"]
@@ -59,7 +59,9 @@ class Planner(Player):
     back. The rest of the plan may not even be legal then, and the turn is chosen again.
     """
 
-    _plan: tuple[tuple[Any, ...], tuple[Move, ...]] | None = None  # where it fits, and what is left
+    _plan: tuple[tuple[object, ...], tuple[Move, ...]] | None = (
+        None  # where it fits, and what is left
+    )
 
     @abstractmethod
     def best_turn(self, turn: Turn) -> tuple[Move, ...]:
@@ -78,17 +80,17 @@ class Planner(Player):
             return ()
         return self._plan[1] if view.refusal(self._plan[1][0]) is None else ()
 
-    def standing(self, view: View, move: Any = None) -> tuple[Any, ...]:
+    def standing(self, view: View, move: Move | None = None) -> tuple[object, ...]:
         """Where a turn stands, or will stand once this move has laid a card of the hand."""
         seat, tops, played = view.seat or 0, self.tops(view), len(view.board.played)
-        if move is None:
+        if not isinstance(move, Lay):
             return seat, view.hand, tops, played
         hand = tuple(card for card in view.hand if card != move.card)
         return seat, hand, (*tops[: move.pile], move.card, *tops[move.pile + 1 :]), played + 1
 
-    def tops(self, view: View) -> tuple[Any, ...]:
+    def tops(self, view: View) -> tuple[int, ...]:
         """The top cards, in the order in which moves count the piles."""
-        tops: tuple[Any, ...] = view.board.tops
+        tops: tuple[int, ...] = view.board.tops
         return tops
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.signalling import BOT_SIGNALS
-from tenback.rules import View
+from tenback.rules import Board, View
 from tenback.rules.classic import CARDS, ClassicBoard
 from tenback.rules.signals import Heard
 
@@ -61,7 +61,7 @@ class Turn:
     signal_kinds: Sequence[str] = BOT_SIGNALS  # the kinds of signals used at this table
 
 
-def find_last_turns(view: View, boards: Sequence[Any]) -> list[LastTurn]:
+def find_last_turns(view: View, boards: Sequence[Board]) -> list[LastTurn]:
     """The last turn of every other seat that has had one and still holds cards from then.
 
     The boards are those at which turns began, the latest last; a round of them is enough. Boards
@@ -72,8 +72,10 @@ def find_last_turns(view: View, boards: Sequence[Any]) -> list[LastTurn]:
         return []
     after = board
     for before in reversed(boards):
+        if not isinstance(before, ClassicBoard) or before.players != board.players:
+            return []
         seat, cards = before.turn, after.laid - before.laid
-        if not before.laid <= after.laid or before.players != board.players:
+        if not before.laid <= after.laid:
             return []
         if cards and seat is not None and seat != view.seat and seat not in found:
             last = LastTurn(

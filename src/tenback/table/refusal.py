@@ -20,13 +20,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TypedDict
 
 from tenback.language import say
 from tenback.record import PlacedError
 from tenback.rules import IllegalMove, RuleError, Sentence
 
-__all__ = ["REFUSALS", "CommandRefused", "Refusal", "deny", "deny_because", "warn", "write_refusal"]
+__all__ = [
+    "REFUSALS",
+    "CommandRefused",
+    "Refusal",
+    "WrittenRefusal",
+    "deny",
+    "deny_because",
+    "warn",
+    "write_refusal",
+]
 
 REFUSALS = (
     "stale",
@@ -95,7 +104,18 @@ def warn(warnings: tuple[Sentence, ...]) -> CommandRefused:
     )
 
 
-def write_refusal(refusal: Refusal, language: str = "en") -> dict[str, Any]:
+class WrittenRefusal(TypedDict):
+    """A refusal as JSON has it; `refused` is its kind."""
+
+    refused: str
+    key: str
+    values: dict[str, str | int]
+    clause: str
+    number: int
+    text: str
+
+
+def write_refusal(refusal: Refusal, language: str = "en") -> WrittenRefusal:
     """A refusal as JSON has it, with the sentence in a language."""
     return {
         "refused": refusal.kind,

@@ -7,11 +7,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from tenback.record import Record, RecordError, read_record, write_record
 from tenback.record.deal import UNFIT
@@ -29,22 +29,22 @@ GREATEST = 2**53 - 1  # beyond, other languages lose the last digits
 
 K = TypeVar("K")
 _PLAIN = (str, int, float, NoneType)
-_HEAD: dict[str, Any] = {"number": int, "at": int, "by": str, "cause": str}
+_HEAD: dict[str, object] = {"number": int, "at": int, "by": str, "cause": str}
 _DO = {kind: name for name, kind in COMMANDS.items()}
 _EVENT = {kind: name for name, kind in FACTS.items()}
 HAPPENED: Mapping[str, type[Fact]] = FACTS
 PERSON_COMMANDS = {name: kind for name, kind in COMMANDS.items() if name not in SERVER_COMMANDS}
 
 
-def write_command(command: Command) -> dict[str, Any]:
+def write_command(command: Command) -> dict[str, object]:
     """A command as JSON has it."""
     return {"v": VERSION, "do": _DO[type(command)], **plain(command)}
 
 
-def write_event(event: Event, *, secrets: bool = True) -> dict[str, Any]:
+def write_event(event: Event, *, secrets: bool = True) -> dict[str, object]:
     """An event as the log keeps it, secrets and all; `visible_event` is what people get."""
     fact = event.fact
-    written: dict[str, Any] = {
+    written: dict[str, object] = {
         "v": VERSION,
         "number": event.number,
         "at": event.at,
@@ -103,7 +103,7 @@ def _names(kind: type[Any]) -> tuple[str, ...]:
     return tuple(part.name for part in fields(kind))
 
 
-def _opened(values: object) -> dict[str, Any]:
+def _opened(values: object) -> dict[str, object]:
     if not isinstance(values, dict):
         raise TableError("message", "table.read.object")
     given = dict(values)
@@ -113,22 +113,22 @@ def _opened(values: object) -> dict[str, Any]:
     return given
 
 
-def _taken(given: dict[str, Any], name: str) -> Any:
+def _taken(given: dict[str, object], name: str) -> object:
     if name not in given:
         raise TableError(name, "table.read.missing")
     return given.pop(name)
 
 
-def _kind(given: dict[str, Any], key: str, known: Mapping[str, type[K]]) -> type[K]:
+def _kind(given: dict[str, object], key: str, known: Mapping[str, type[K]]) -> type[K]:
     name = _read(str, _taken(given, key), key)
     if name not in known:
         raise TableError(key, "table.read.choice", choices=", ".join(known))
     return known[name]
 
 
-def _made(kind: type[K], given: Mapping[str, Any], place: str) -> K:
+def _made(kind: type[K], given: Mapping[str, object], place: str) -> K:
     """An object of this class from exactly its fields."""
-    hints = _hints(kind)  # type: ignore[arg-type]  # a class can be hashed
+    hints = _hints(cast(Hashable, kind))
     for name in given:
         if name not in hints:
             raise TableError(f"{place}{name}", "table.read.unknown")
@@ -154,7 +154,7 @@ def _hints(kind: type[Any]) -> dict[str, tuple[Any, bool]]:
     }
 
 
-def _read(hint: Any, value: Any, place: str) -> Any:
+def _read(hint: Any, value: object, place: str) -> Any:
     reader = _READERS.get(hint)
     if reader is not None:
         return reader(value, place)
@@ -169,7 +169,7 @@ def _read(hint: Any, value: Any, place: str) -> Any:
     return _READERS[get_origin(hint)](value, place)
 
 
-def _text(value: Any, place: str) -> str:
+def _text(value: object, place: str) -> str:
     if not isinstance(value, str):
         raise TableError(place, "table.read.text")
     if len(value) > LONGEST:
@@ -181,36 +181,36 @@ def _text(value: Any, place: str) -> str:
     return value
 
 
-def _number(value: Any, place: str) -> int:
+def _number(value: object, place: str) -> int:
     if type(value) is not int or abs(value) > GREATEST:
         raise TableError(place, "table.read.number", least=-GREATEST, most=GREATEST)
     return value
 
 
-def _flag(value: Any, place: str) -> bool:
+def _flag(value: object, place: str) -> bool:
     if not isinstance(value, bool):
         raise TableError(place, "table.read.flag")
     return value
 
 
-def _object(value: Any, place: str) -> dict[str, Any]:
+def _object(value: object, place: str) -> dict[str, object]:
     if not isinstance(value, dict):
         raise TableError(place, "table.read.object")
     return dict(value)
 
 
-def _agreements(value: Any, place: str) -> Agreements:
+def _agreements(value: object, place: str) -> Agreements:
     return _made(Agreements, _object(value, place), f"{place}.")
 
 
-def _proposal(value: Any, place: str) -> Proposal:
+def _proposal(value: object, place: str) -> Proposal:
     """Some agreements, checked as far as it can be without the table it is for."""
     given = _object(value, place)
     _agreements({"time": 1, **given}, place)  # how long, the table may have agreed on already
     return Proposal(given)
 
 
-def _record(value: Any, place: str) -> Record:
+def _record(value: object, place: str) -> Record:
     try:
         return read_record(json.dumps(_object(value, place)))
     except RecordError as error:
@@ -219,7 +219,7 @@ def _record(value: Any, place: str) -> Record:
         ) from None
 
 
-_READERS: dict[Any, Callable[[Any, str], Any]] = {
+_READERS: dict[Any, Callable[[object, str], object]] = {
     str: _text,
     int: _number,
     bool: _flag,

@@ -91,8 +91,10 @@ def test_every_field_of_a_start_is_described() -> None:
     state = game("columns").deal(2, deal=Seeded("x"))
     start = write_start(state.view(0), (), 1)
     assert named(BOTS, "**start** begins") == list(start)
-    assert start["deck"]["0+"] == 2
-    assert sum(start["deck"].values()) == 96
+    deck = start["deck"]
+    assert isinstance(deck, dict)
+    assert deck["0+"] == 2
+    assert sum(deck.values()) == 96
 
 
 def test_every_incident_and_limit_is_described() -> None:

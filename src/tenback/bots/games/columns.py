@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 from tenback.bots import weights
 from tenback.bots.budget import Effort
@@ -15,7 +14,7 @@ from tenback.bots.player import Line, Planner
 from tenback.bots.turn import Turn
 from tenback.kernel.columns.search import ColumnsSearch
 from tenback.rules import Move, View
-from tenback.rules.columns import Columns, LayCard
+from tenback.rules.columns import Columns, ColumnsView, LayCard
 from tenback.rules.moves import Start
 
 __all__ = ["ColumnsExpert", "ColumnsMedium", "ColumnsStrong"]
@@ -24,10 +23,16 @@ EASY_HAND = 9  # cards; longer hands have so many turns that fewer deals must do
 RULES = Columns()
 
 
+def _columns(view: View) -> ColumnsView:
+    """This view, which a player of Columns is given."""
+    assert isinstance(view, ColumnsView)
+    return view
+
+
 class _ColumnsPlanner(Planner):
     """Knows where a turn stands by the hand, and by what changes when anybody else does a thing."""
 
-    def standing(self, view: View, move: Any = None) -> tuple[Any, ...]:
+    def standing(self, view: View, move: Move | None = None) -> tuple[object, ...]:
         """Where a turn stands, or will stand once this move is made."""
         hand, board = list(view.hand), view.board
         if isinstance(move, LayCard):
@@ -44,7 +49,7 @@ class ColumnsMedium(_ColumnsPlanner):
         if turn.view.board.turn is None:
             return (Start(turn.view.seat or 0),)
         search = search_of_thread("columns by thumb", ColumnsSearch)
-        search.set_position(turn.view, 1, turn.random.getrandbits(63))  # type: ignore[arg-type]
+        search.set_position(_columns(turn.view), 1, turn.random.getrandbits(63))
         return _moves(search.turn(0))
 
 
@@ -58,7 +63,8 @@ class ColumnsStrong(_ColumnsPlanner, Lookahead[ColumnsSearch]):
     def set_position(self, view: View, random: Random) -> tuple[ColumnsSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         search = search_of_thread("columns", lambda: ColumnsSearch(weights.load("columns")))
-        return search, search.set_position(view, self.compared, random.getrandbits(63))  # type: ignore[arg-type]
+        seed = random.getrandbits(63)
+        return search, search.set_position(_columns(view), self.compared, seed)
 
     def moves_of(self, view: View, turn: list[str]) -> tuple[Move, ...]:
         """The search writes moves as people do."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from tenback.bots import weights
 from tenback.bots.budget import Effort
@@ -27,9 +26,9 @@ Cards = list[tuple[int, int]]  # each with the pile it goes to
 class _DuelPlanner(Planner):
     """Counts the piles as a seat does: its own first."""
 
-    def tops(self, view: View) -> tuple[Any, ...]:
+    def tops(self, view: View) -> tuple[int, ...]:
         """The top cards, the own ones first."""
-        tops: tuple[Any, ...] = view.board.facing(view.seat or 0)
+        tops: tuple[int, ...] = view.board.facing(view.seat or 0)
         return tops
 
 

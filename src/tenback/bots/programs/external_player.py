@@ -10,7 +10,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from tenback import __version__
 from tenback.bots.budget import DEFAULT_BUDGET, Budget
@@ -187,8 +187,8 @@ class ExternalPlayer(Player):
         self._sits = True
 
     def _exchange(
-        self, kind: str, wanted: str, seconds: float, stop: Callable[[], bool], **message: Any
-    ) -> dict[str, Any] | None:
+        self, kind: str, wanted: str, seconds: float, stop: Callable[[], bool], **message: object
+    ) -> dict[str, object] | None:
         """One line there and one back; None when somebody said stop before it came."""
         process = self._process
         assert process is not None
@@ -212,7 +212,7 @@ class ExternalPlayer(Player):
             return answer
         return None
 
-    def _get_to_know(self, hello: dict[str, Any]) -> None:
+    def _get_to_know(self, hello: dict[str, object]) -> None:
         name, games, version = hello.get("name"), hello.get("games"), hello.get("protocol")
         if version != VERSION or type(version) is not int:
             raise ProcessFailure("version", _short(version))
@@ -248,7 +248,7 @@ class ExternalPlayer(Player):
         self.incidents.append(Incident(self.name, seat, kind, _short(detail)))
 
 
-def _read(line: bytes) -> dict[str, Any]:
+def _read(line: bytes) -> dict[str, object]:
     try:
         return read_line(line)
     except PlacedError:

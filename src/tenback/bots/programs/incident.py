@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from tenback.language import say
 
@@ -25,6 +24,6 @@ class Incident:
         """In a sentence."""
         return say(f"incident.{self.kind}", language, detail=self.detail, fallback=FALLBACK)
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """For JSON."""
         return {"bot": self.bot, "seat": self.seat, "kind": self.kind, "detail": self.detail}

@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
-from typing import Any
 
 from tenback.bots.budget import Budget
 from tenback.bots.signalling import BOT_SIGNALS
@@ -48,12 +47,12 @@ LONGEST_ID = 200
 MOST_WORK = 10**9
 
 
-def line_of(**message: Any) -> bytes:
+def line_of(**message: object) -> bytes:
     """A message as it is sent: one line, nothing but ASCII in it."""
     return json.dumps(message, separators=(",", ":")).encode("ascii") + b"\n"
 
 
-def read_line(line: bytes) -> dict[str, Any]:
+def read_line(line: bytes) -> dict[str, object]:
     """The message of a line; anything but an object with a type is a RecordError."""
     if len(line) > LONGEST_REQUEST:
         raise RecordError("size", "bot.long", most=LONGEST_REQUEST)
@@ -65,7 +64,7 @@ def read_line(line: bytes) -> dict[str, Any]:
     return message
 
 
-def read_id(message: Mapping[str, Any]) -> int | str | None:
+def read_id(message: Mapping[str, object]) -> int | str | None:
     """What a request is called, to be said again in its answer: none but a short text or number."""
     given = message.get("id")
     if given is None or type(given) is int or (type(given) is str and len(given) <= LONGEST_ID):
@@ -73,7 +72,7 @@ def read_id(message: Mapping[str, Any]) -> int | str | None:
     raise RecordError("id", "bot.id", most=LONGEST_ID)
 
 
-def write_start(view: View, kinds: Sequence[str], seed: int) -> dict[str, Any]:
+def write_start(view: View, kinds: Sequence[str], seed: int) -> dict[str, object]:
     """What a player is told before its first move; in Columns also which cards there are."""
     options = view.board.options
     start = {
@@ -108,7 +107,7 @@ class Announced:
                 raise RecordError(name, "bot.other_table")
 
 
-def read_start(message: Mapping[str, Any]) -> Announced:
+def read_start(message: Mapping[str, object]) -> Announced:
     """The table of a start; what is left out may be anything."""
     given = JsonFields(message)
     rules = read_game(given)
@@ -137,7 +136,7 @@ def read_start(message: Mapping[str, Any]) -> Announced:
     return Announced(rules.id, players, seat, options, signals)
 
 
-def write_budget(budget: Budget, timeout: float) -> dict[str, Any]:
+def write_budget(budget: Budget, timeout: float) -> dict[str, object]:
     """How much may be thought, and after how many seconds nobody waits any longer."""
     return {"work": budget.work, "seconds": budget.seconds, "timeout": timeout}
 
@@ -198,7 +197,7 @@ def read_heard(plain: object, players: int) -> Heard:
     return [read_signals(said, seat) for seat, said in enumerate(plain)]
 
 
-def last_turns_json(turns: Sequence[LastTurn]) -> list[dict[str, Any]]:
+def last_turns_json(turns: Sequence[LastTurn]) -> list[dict[str, object]]:
     """The last turns of others, with the piles by their letters."""
     return [
         {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from copy import copy
 from random import Random
-from typing import Any
 
 from tenback.bots.levels import players_of
 from tenback.bots.programs.protocol import (
@@ -56,7 +55,7 @@ class ProtocolServer:
             why = f"{type(wrong).__name__}: {wrong}"
         return line_of(type="error", id=number, why=why)
 
-    def _answer(self, message: dict[str, Any]) -> dict[str, Any]:
+    def _answer(self, message: dict[str, object]) -> dict[str, object]:
         match message["type"]:
             case "hello":
                 return self._hello(message.get("protocol"))
@@ -75,7 +74,7 @@ class ProtocolServer:
                 known = "hello, start, move, signals, bye"
                 raise RecordError("type", "sight.choice", value=other, choices=known)
 
-    def _hello(self, protocol: object) -> dict[str, Any]:
+    def _hello(self, protocol: object) -> dict[str, object]:
         if protocol != VERSION or type(protocol) is not int:
             raise RecordError("protocol", "sight.choice", value=protocol, choices=VERSION)
         return {
@@ -86,7 +85,7 @@ class ProtocolServer:
             "signals": any(player.gives_signals for player in self._players.values()),
         }
 
-    def _start(self, message: dict[str, Any]) -> dict[str, Any]:
+    def _start(self, message: dict[str, object]) -> dict[str, object]:
         """A new game: players without memories, and chance from its seed."""
         announced = None
         if message:
@@ -108,14 +107,14 @@ class ProtocolServer:
             known = ", ".join(self.games)
             raise RecordError("game", "sight.choice", value=game, choices=known)
 
-    def _view(self, message: dict[str, Any]) -> View:
+    def _view(self, message: dict[str, object]) -> View:
         view = read_view(message.get("view"))
         self._check_game(view.game.id)
         if self._announced:
             self._announced.check(view)
         return view
 
-    def _move(self, message: dict[str, Any]) -> dict[str, Any]:
+    def _move(self, message: dict[str, object]) -> dict[str, object]:
         view = self._view(message)
         if not view.legal:
             raise RecordError("view", "bot.no_move")

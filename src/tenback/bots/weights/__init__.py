@@ -70,4 +70,5 @@ def load(name: str) -> bytes:
 def card(name: str) -> dict[str, Any]:
     """How these weights came about, and what they can do."""
     text = (files(__name__) / f"{name}.json").read_text(encoding="utf-8")
-    return json.loads(text)  # type: ignore[no-any-return]
+    about: dict[str, Any] = json.loads(text)
+    return about

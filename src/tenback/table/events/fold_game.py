@@ -17,11 +17,11 @@ from tenback.table.events import Fact
 from tenback.table.state import Table
 from tenback.table.state.current_game import CurrentGame
 
-__all__ = ["GAME_FOLDS", "moved", "signal_in"]
+__all__ = ["GAME_FOLDS", "moved"]
 
 
-def signal_in(fact: Any) -> Signal:
-    """The signal of a fact or a command about a seat and a pile."""
+def _signal_in(fact: e.Signalled | e.Withdrawn | e.Lapsed) -> Signal:
+    """The signal that a fact is about."""
     return Signal(fact.seat, Lay.letters.index(fact.pile), fact.kind)
 
 
@@ -88,11 +88,11 @@ def moved(table: Table, fact: e.Moved, after: State | None) -> Table:
 
 
 def _signalled(table: Table, fact: e.Signalled) -> Table:
-    return _with(table, signals=(*_current(table).signals, signal_in(fact)))
+    return _with(table, signals=(*_current(table).signals, _signal_in(fact)))
 
 
 def _signal_gone(table: Table, fact: e.Withdrawn | e.Lapsed) -> Table:
-    gone = signal_in(fact)
+    gone = _signal_in(fact)
     return _with(table, signals=tuple(s for s in _current(table).signals if s != gone))
 
 

@@ -7,7 +7,7 @@ card, is shown when a game has ended; until then there is only the commitment to
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, cast
+from typing import cast
 
 from tenback.record import Record, write_options, write_view
 from tenback.record.view_json.view_types import Card, WrittenView
@@ -92,15 +92,15 @@ class VisibleParts:
     def __init__(
         self,
         table: Table,
-        write: Callable[[Any], Any] = lambda part: part,
+        write: Callable[[object], object] = lambda part: part,
         before: VisibleParts | None = None,
     ) -> None:
         self.table = table
         self._write = write
-        self._setup: dict[str, Any] = {}
-        self._printed: dict[str, Any] = {}
-        self._public: dict[str, Any] = {}
-        self._views: dict[tuple[int | None, bool], Any] = {}
+        self._setup: dict[str, object] = {}
+        self._printed: dict[str, object] = {}
+        self._public: dict[str, object] = {}
+        self._views: dict[tuple[int | None, bool], object] = {}
         if before and _same_setup(before.table, table):
             self._setup = before._setup
         if before and before.table.current_game and table.current_game:
@@ -109,13 +109,13 @@ class VisibleParts:
             if before.table.current_game.state is table.current_game.state:
                 self._public, self._views = before._public, before._views
 
-    def shared(self) -> dict[str, Any]:
+    def shared(self) -> dict[str, object]:
         """What everybody at the table sees alike: `VisibleSetup` and `VisibleProgress`."""
         if not self._setup:
             self._setup |= self._written(visible_setup(self.table))
         return {**self._setup, **visible_progress(self.table)}
 
-    def own(self, person: str) -> dict[str, Any]:
+    def own(self, person: str) -> dict[str, object]:
         """What only this person sees: the other fields of `VisibleTable`."""
         return {
             "person": person,
@@ -123,7 +123,7 @@ class VisibleParts:
             "view": self._view(person) if person in self.table.people else None,
         }
 
-    def _view(self, person: str) -> Any:
+    def _view(self, person: str) -> object:
         """The game as somebody at the table sees it; those with the same hand see the same."""
         table = self.table
         if table.current_game is None:
@@ -139,7 +139,7 @@ class VisibleParts:
             self._views[key] = self._write(view_json(state, hand, self._public, plays=plays))
         return self._views[key]
 
-    def _written(self, parts: Mapping[str, Any]) -> dict[str, Any]:
+    def _written(self, parts: Mapping[str, object]) -> dict[str, object]:
         return {name: self._write(part) for name, part in parts.items()}
 
 
@@ -184,7 +184,7 @@ def _person(table: Table, who: str) -> VisiblePerson:
 
 
 def view_json(
-    state: State, hand: int | None, public: Mapping[str, Any], *, plays: bool
+    state: State, hand: int | None, public: Mapping[str, object], *, plays: bool
 ) -> WrittenView:
     """The game with this hand, for somebody who plays or watches; `public` as for `write_view`.
 
@@ -224,7 +224,7 @@ def _current(current: CurrentGame) -> VisibleGame:
     return public
 
 
-def _cards(hand: tuple[Any, ...]) -> list[Card]:
+def _cards(hand: tuple[object, ...]) -> list[Card]:
     return [card if isinstance(card, int) else str(card) for card in hand]
 
 
