@@ -10,13 +10,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tenback.bots import players_of
+from tenback.bots.budget import Budget
 from tenback.bots.games.easy import EasyPlayer
 from tenback.bots.levels import PLAYERS
 from tenback.bots.signalling import BOT_SIGNALS
@@ -26,7 +27,14 @@ from tenback.record.game.fields import MOST_MOVES
 from tenback.rules import GAMES, InvalidOption, Move, View, game
 from tenback.rules.signals import GENTLY, LEAVE, Signal
 from tenback.study.simulate import workers as workers_module
-from tenback.study.simulate.play_deal import GameFailed, PlayedGame, Setup, play_deal
+from tenback.study.simulate.play_deal import (
+    GameFailed,
+    GameStopped,
+    PlayedGame,
+    Setup,
+    play_deal,
+    play_seed,
+)
 from tenback.study.simulate.report import Distribution, Share
 from tenback.study.simulate.run import run, simulate
 
@@ -333,3 +341,11 @@ def test_what_cannot_be_simulated_is_refused() -> None:
     for seed in ("", "x" * 199):
         with pytest.raises(RecordError):
             simulate("classic", 1, None, ["easy"], 100, seed, 1)
+
+
+def test_one_seed_is_played_with_a_budget_and_can_be_stopped() -> None:
+    setup = replace(Setup.of("duel", 2, None, ["easy"], "one deal"), keep=True)
+    played = play_seed(setup, "one deal", ("easy", "easy"), {}, budget=Budget(work=1))
+    assert read_record(played.record).seed == "one deal"
+    with pytest.raises(GameStopped):
+        play_seed(setup, "one deal", ("easy", "easy"), {}, budget=Budget(stop=lambda: True))

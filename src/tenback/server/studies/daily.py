@@ -11,26 +11,22 @@ import asyncio
 import hmac
 import logging
 import re
-from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
-from random import Random
 
-from tenback.bots import players_of
 from tenback.bots.budget import Budget
-from tenback.bots.turn import Turn, find_last_turns
-from tenback.record import Record, commitment, final, write_record
-from tenback.record.game.replay import turn_starts
-from tenback.rules import GAMES, State, game
+from tenback.record import Record, commitment, read_record, write_record
+from tenback.rules import GAMES, game
 from tenback.server.clock import day_of, now
 from tenback.server.context import Context
-from tenback.server.store import Conflict, Guest, Write
+from tenback.server.store import Conflict, Guest, StoreClosed, Write
 from tenback.server.store.days import Attempt, BotResult, Days
 from tenback.server.store.ids import daily_record_id
 from tenback.server.store.projections import DAILY, DAILY_PARTNER, DAILY_SEAT, canonical
-from tenback.server.studies.review_queue import ReviewQueue, Stopped
+from tenback.server.studies.review_queue import ReviewQueue
 from tenback.server.tables.hub import Hub
 from tenback.server.tables.live_table import LiveTable
+from tenback.study.simulate.play_deal import GameStopped, Setup, play_seed
 from tenback.table import Agreements, Command, Refusal
 from tenback.table.commands import SeatBot, StartGame, TakeSeat
 
@@ -190,7 +186,7 @@ class Daily:
                 record = deal.record(self.context.secret)
                 found = await self.studies.run(lambda: self._played(record))
                 await self.days.keep_bot_result(deal.day, found, self._row(deal, record, found))
-        except (Stopped, Conflict):
+        except (GameStopped, StoreClosed, Conflict):
             self._playing.discard(deal)
         except Exception:
             log.exception("playing the deal of %s with %s failed", deal.day, BEST_LEVEL)
@@ -210,38 +206,16 @@ class Daily:
 
     def _played(self, record: Record) -> BotResult:
         """The result of the best level in the first seat, with the usual bots in the others."""
-        known = players_of(record.game)
-        players = [
-            copy(known[DAILY_PARTNER if seat else BEST_LEVEL]) for seat in range(record.players)
-        ]
+        assert record.seed is not None
+        bots = (BEST_LEVEL, *[DAILY_PARTNER] * (record.players - 1))
         budget = Budget(
             seconds=self.context.settings.daily_bot_seconds, stop=self.context.stopping.is_set
         )
-        state: State = final(record)
-        starts = turn_starts((), state.board)
-        moves: list[str] = []
-        while (result := state.result) is None:
-            if self.context.is_stopping:
-                raise Stopped
-            seat = state.turn or 0
-            chance = Random(f"{record.seed}/{len(moves)}")  # noqa: S311  nobody plays against it
-            view = state.view(seat)
-            last_turns = find_last_turns(view, starts)
-            move = players[seat].choose(Turn(view, chance, (), last_turns, budget))
-            moves.append(str(move))
-            state = state.play(move)
-            starts = turn_starts(starts, state.board)
-        names = tuple(DAILY_PARTNER if seat else BEST_LEVEL for seat in range(record.players))
-        whole = Record(
-            record.game,
-            record.players,
-            record.options,
-            record.seed,
-            moves=tuple(moves),
-            names=names,
-            commitment=record.commitment,
-            meta=record.meta,
+        setup = Setup(record.game, record.players, record.options, bots, record.seed, keep=True)
+        played = play_seed(setup, record.seed, bots, {}, budget=budget)
+        whole = replace(
+            read_record(played.record), commitment=record.commitment, meta=dict(record.meta)
         )
         body = write_record(whole, one_line=True)
-        won, score = 0 in result.winners, result.scores[0]
+        won, score = 0 in played.winners, played.scores[0]
         return BotResult(record.game, record.players, BEST_LEVEL, won, score, body)

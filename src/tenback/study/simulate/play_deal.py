@@ -10,6 +10,7 @@ from math import log2
 from random import Random
 from time import perf_counter_ns, process_time_ns
 
+from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.levels import players_of
 from tenback.bots.player import Player
 from tenback.bots.programs.external_player import PATIENCE_SECONDS, ExternalPlayer, command_of
@@ -24,7 +25,15 @@ from tenback.rules import Options, State, game
 from tenback.rules.signals import Heard, may_signal
 from tenback.study.programs import Programs
 
-__all__ = ["Clock", "GameFailed", "PlayedGame", "Setup", "play_deal"]
+__all__ = [
+    "Clock",
+    "GameFailed",
+    "GameStopped",
+    "PlayedGame",
+    "Setup",
+    "play_deal",
+    "play_seed",
+]
 
 TEAM_GAMES = ("classic", "extreme")
 STEPS_PER_DOUBLING = 32  # classes of durations between one and its double
@@ -44,6 +53,10 @@ class GameFailed(RuntimeError):
 
     def __str__(self) -> str:
         return f"deal {self.seed}: {self.why or f'no end after {self.most} moves'}"
+
+
+class GameStopped(Exception):
+    """The game was stopped before its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,22 +162,30 @@ def play_deal(
 
     Programs are taken from `programs`; without it, they are started for this game alone.
     """
-    if programs is None:
-        with Programs(setup.patience) as own:
-            return play_deal(setup, number, clocks, own)
     seed = f"{setup.seed}/{number}"
     try:
-        return _play(setup, number, seed, clocks, programs)
+        return play_seed(setup, seed, setup.seating(number), clocks, programs)
     except GameFailed:
         raise
     except Exception as error:  # a bot may be foreign code: anything may happen in it
         raise GameFailed(seed, f"{type(error).__name__}: {error}") from error
 
 
-def _play(
-    setup: Setup, number: int, seed: str, clocks: dict[str, Clock], programs: Programs
+def play_seed(
+    setup: Setup,
+    seed: str,
+    names: tuple[str, ...],
+    clocks: dict[str, Clock],
+    programs: Programs | None = None,
+    budget: Budget = DEFAULT_BUDGET,
 ) -> PlayedGame:
-    names = setup.seating(number)
+    """Play the deal of exactly this seed, with these bots at the seats.
+
+    Each move has the budget. Raises GameStopped once its `stop` says so.
+    """
+    if programs is None:
+        with Programs(setup.patience) as own:
+            return play_seed(setup, seed, names, clocks, own, budget)
     chances = [Random(f"{seed}/@{seat + 1}") for seat in range(setup.players)]
     seated = _seated(setup, names, seed, programs)
     state = game(setup.game).deal(setup.players, setup.options, deal=Seeded(seed))
@@ -178,13 +199,14 @@ def _play(
     while state.result is None:
         if len(moves) == most:
             raise GameFailed(seed, most=most)
+        if budget.stop():
+            raise GameStopped(seed)
         seat = state.turn or 0  # the first seat speaks for the team that chooses a starter
         view, heard = state.view(seat), _heard(setup, state, seat, seated)
         now = perf_counter_ns if isinstance(seated[seat], ExternalPlayer) else process_time_ns
         last_turns = find_last_turns(view, starts)
-        turn = Turn(
-            view, chances[seat], heard, last_turns, signal_kinds=setup.signals or BOT_SIGNALS
-        )
+        kinds = setup.signals or BOT_SIGNALS
+        turn = Turn(view, chances[seat], heard, last_turns, budget, kinds)
         started = now()
         move = seated[seat].choose(turn)
         clocks.setdefault(names[seat], Clock()).add(now() - started)
