@@ -1,7 +1,78 @@
 """tenback: play, check and study The Game and its siblings.
 
-Each room below has one job; import from the room you need. This module stays
-empty so that asking for the version costs next to nothing.
+    >>> import tenback
+    >>> state = tenback.deal("classic", players=2, seed="a first game")
+
+The names below are loaded when they are first used, so `import tenback` costs next to nothing.
+The packages inside have more: `tenback.rules`, `tenback.record`, `tenback.bots`, `tenback.study`.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tenback.bots.turn import Turn
+    from tenback.library import ReviewSettings, deal, play, players, review, simulate
+    from tenback.record import (
+        Record,
+        read_position,
+        read_record,
+        read_records,
+        replay,
+        write_record,
+    )
+    from tenback.rules import GAMES, State
+
 __version__ = "0.1.0"
+
+__all__ = [
+    "GAMES",
+    "Record",
+    "ReviewSettings",
+    "State",
+    "Turn",
+    "deal",
+    "play",
+    "players",
+    "read_position",
+    "read_record",
+    "read_records",
+    "replay",
+    "review",
+    "simulate",
+    "write_record",
+]
+
+_HOMES = {
+    "tenback.bots.turn": ("Turn",),
+    "tenback.library": ("ReviewSettings", "deal", "play", "players", "review", "simulate"),
+    "tenback.record": (
+        "Record",
+        "read_position",
+        "read_record",
+        "read_records",
+        "replay",
+        "write_record",
+    ),
+    "tenback.rules": ("GAMES", "State"),
+}
+_PACKAGES = ("bots", "kernel", "record", "rules", "study", "table", "talk")
+
+
+def __getattr__(name: str) -> object:
+    """Import what is asked for, once."""
+    from importlib import import_module
+
+    for module, names in _HOMES.items():
+        if name in names:
+            value = globals()[name] = getattr(import_module(module), name)
+            return value
+    if name in _PACKAGES:
+        return import_module(f"tenback.{name}")
+    raise AttributeError(f"module 'tenback' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Everything there is, loaded or not."""
+    return [*globals(), *__all__]

@@ -7,7 +7,7 @@ what it did not do. Only public boards are looked at, as they were when turns be
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
@@ -54,7 +54,7 @@ class Turn:
     """What a player is told when it has to decide; there is no other way to tell it anything."""
 
     view: View
-    random: Random  # all chance of the decision comes from it
+    random: Random = field(default_factory=Random)  # all chance of the decision comes from it
     heard: Heard = ()
     last_turns: Sequence[LastTurn] = ()  # what `find_last_turns` found, or ()
     budget: Budget = DEFAULT_BUDGET

@@ -36,6 +36,12 @@ class Record:
     meta: dict[str, str] = field(default_factory=dict, hash=False)
     result: Result | None = None
 
+    def _repr_svg_(self) -> str:
+        """Where the game stands at its end, as a picture in a notebook."""
+        from tenback.record.game.replay import final
+
+        return final(self).svg()
+
     @property
     def deal(self) -> Deal:
         """What answers every shuffle of this game."""

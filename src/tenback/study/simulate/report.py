@@ -57,6 +57,11 @@ class Share:
         """The share itself, 0 where nothing was played."""
         return self.won / self.games if self.games else 0.0
 
+    def __str__(self) -> str:
+        low, high = self.interval
+        share = f"{self.rate:.1%} (95% interval {low:.1%} to {high:.1%})"
+        return f"{self.won} of {self.games} games won, {share}"
+
     @property
     def interval(self) -> tuple[float, float]:
         """Where the true share lies, in 95 of 100 such samples."""
@@ -180,6 +185,11 @@ class Report:
     def is_whole(self) -> bool:
         """Were all games played?"""
         return self.games == self.deals
+
+    def __str__(self) -> str:
+        if self.beaten is not None:
+            return f"{', '.join(dict.fromkeys(self.setup.bots))}: {self.beaten}"
+        return "\n".join(f"{standing.name}: {standing.games}" for standing in self.bots)
 
     def plain(self) -> ReportJson:
         """Everything as JSON has it; only what is under `time` differs from run to run."""
