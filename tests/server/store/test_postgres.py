@@ -104,7 +104,7 @@ def test_an_operator_and_servers_keep_out_of_each_others_way(
     assert main([*first]) == 0  # which makes everything that is missing
     with Shared(tmp_path / "served", empty) as server:
         assert "Stop it first" in refused(*again)
-        assert "Another server is using" in refused("serve", "--no-open", "--port", "0")
+        assert "Another server uses" in refused("serve", "--no-open", "--port", "0")
         assert main(["admin", "stats"]) == 0
         server.kill()
         assert main([*again]) == 0  # whoever is gone holds nothing

@@ -93,16 +93,16 @@ def test_every_refusal_limit_and_goodbye_is_described() -> None:
 
 
 LIMITS = {
-    "messages over the socket": "commands",
-    "requests, and new sockets": "requests",
-    "tables, records, reviews, hints, deals of the day, what is mine: to read": "readings",
-    "replays; playing on from a move": "replays",
-    "moves of lessons": "trials",
-    "to open a table; to export": "new_tables",
-    "to bring a record": "uploads",
-    "to ask for a hint or a review": "questions",
-    "names": "signups",
-    "codes": "code_lookups",
+    "messages over the WebSocket": "commands",
+    "requests, and new WebSockets": "requests",
+    "reading tables, records, reviews, hints, deals of the day, my tables and games": "readings",
+    "replays; continuing a game": "replays",
+    "trials of moves": "trials",
+    "opening a table; exporting my data": "new_tables",
+    "uploading a record": "uploads",
+    "requesting a hint or a review": "questions",
+    "new names": "signups",
+    "table codes": "code_lookups",
 }
 
 
@@ -123,6 +123,5 @@ def test_the_limits_are_those_of_a_usual_server() -> None:
     passwords = f"| passwords | {so(limits.logins)} for a login | {so(limits.passwords)} |"
     assert passwords in told
     assert (
-        f"| sockets at a time | {MOST_SOCKETS} | {MOST_SOCKETS * usual.people_per_address} |"
-        in told
+        f"| open WebSockets | {MOST_SOCKETS} | {MOST_SOCKETS * usual.people_per_address} |" in told
     )
