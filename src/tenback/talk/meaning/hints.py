@@ -11,11 +11,11 @@ from collections.abc import Sequence
 
 from tenback.talk.instructions import named
 from tenback.talk.meaning.meanings import Meanings, meanings_of
+from tenback.talk.number_words import LANGUAGES
 from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import Folded
 from tenback.talk.text.phrases import Phrases
 from tenback.talk.text.tokens import Token, sentences
-from tenback.talk.words import LANGUAGES
 
 _HINTS = Phrases(
     (

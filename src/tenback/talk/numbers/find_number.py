@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 
-from tenback.talk.numbers.context import innocent
-from tenback.talk.numbers.counting import find_count
+from tenback.talk.number_words import LANGUAGES
+from tenback.talk.numbers.innocent_numbers import innocent
 from tenback.talk.numbers.numerals import is_hidden, is_masked, is_strong, read
 from tenback.talk.numbers.roman import find_spaced, is_roman
-from tenback.talk.numbers.shards import find_shards
+from tenback.talk.numbers.spaced_letters import find_shards
+from tenback.talk.numbers.tallies import find_count
 from tenback.talk.text.fold import Folded, fold_word
 from tenback.talk.text.lookalikes import LEET
 from tenback.talk.text.phrases import Phrases
 from tenback.talk.text.tokens import APOSTROPHES, Token, cut
-from tenback.talk.words import LANGUAGES
 
 _MASKS = frozenset("*_•")
 _SAYINGS = Phrases(saying for language in LANGUAGES for saying in language.sayings)

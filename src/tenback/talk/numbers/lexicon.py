@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tenback.talk.number_words import LANGUAGES, NumberWords
 from tenback.talk.numbers.misspelt import slips, spellings
 from tenback.talk.text.fold import fold_word
-from tenback.talk.words import LANGUAGES, NumberWords
 
 _LONG_ORDINAL = 8  # shorter ordinals are known only as they are spelled
 _GLUED = 5  # and from this length on inside a longer word

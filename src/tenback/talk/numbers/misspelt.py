@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from tenback.talk.number_words import LANGUAGES, NumberWords
 from tenback.talk.text.fold import fold_word
-from tenback.talk.words import LANGUAGES, NumberWords
 
 __all__ = ["UMLAUTS", "heard", "slips", "sound", "spellings"]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tenback.talk.number_words.table import phrases, words
 from tenback.talk.speech.table import Speech
-from tenback.talk.words.table import phrases, words
 
 SPEECH = Speech(
     code="fr",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tenback.talk.words import de, en, fr
-from tenback.talk.words.table import NumberWords
+from tenback.talk.number_words import de, en, fr
+from tenback.talk.number_words.table import NumberWords
 
 LANGUAGES: tuple[NumberWords, ...] = (en.WORDS, fr.WORDS, de.WORDS)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenback.talk.number_words import LANGUAGES
 from tenback.talk.numbers.numerals import is_strong
 from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import fold_word
 from tenback.talk.text.phrases import Phrases
 from tenback.talk.text.tokens import Token
-from tenback.talk.words import LANGUAGES
 
 _SEATS = range(2, 6)  # G-1: five play at most, so nobody says "you six" of a table
 

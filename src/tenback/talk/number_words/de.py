@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenback.talk.words.table import NumberWords, numbered, phrases, words
+from tenback.talk.number_words.table import NumberWords, numbered, phrases, words
 
 _UNITS = numbered(
     "zwei/zwo drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn"

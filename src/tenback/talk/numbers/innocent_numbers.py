@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenback.talk.instructions import counts_instructions, is_three
+from tenback.talk.number_words import LANGUAGES
 from tenback.talk.numbers.numerals import read
-from tenback.talk.numbers.people import counts_people
+from tenback.talk.numbers.people_counts import counts_people
 from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import Folded, fold_word
 from tenback.talk.text.phrases import Phrases
 from tenback.talk.text.tokens import Token
-from tenback.talk.words import LANGUAGES
 
 _PILES = 4  # G-2: there are four piles, so "the fourth pile" names no card
 _REACH = 3  # "the second of those piles"
