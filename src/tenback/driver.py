@@ -60,7 +60,7 @@ def _signals(name: str, wanted: set[Signal], said: set[Signal]) -> Iterator[Comm
 def heard(table: Table, players: Players) -> Heard:
     """What every seat asks of the others. A bot that signals means its silence; people need not.
 
-    Whoever tells of a ten-back would like that pile to be left as well.
+    A ten-back signal counts as `leave` too.
     """
     current = table.playing
     if current is None or not may_signal(current.state.board):

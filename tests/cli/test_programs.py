@@ -131,7 +131,7 @@ def test_a_program_that_does_not_know_the_game_is_refused(capsys: Capture, tmp_p
 def test_on_other_systems_programs_are_refused(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.cli.check_program.POSSIBLE", False)
+    monkeypatch.setattr("tenback.cli.check_program.CAN_RUN_PROGRAMS", False)
     assert main(["simulate", *TWO, "--bots", "cmd:true", "--lang", "en"]) == 2
     assert "Linux, macOS" in capsys.readouterr().err
 

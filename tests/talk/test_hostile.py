@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tenback.talk import LONGEST_MESSAGE, TALK_LEVELS, judge
 from tenback.talk.meaning.meanings import meanings_of
-from tenback.talk.numbers.numerals import exact_ends, read
+from tenback.talk.numbers.numerals import number_ends, read
 from tests.talk.measure import read_corpus
 
 _ZERO_WIDTH = "\u200b\u200c\u200d\u2060\u00ad\ufeff\u034f"
@@ -67,7 +67,7 @@ def _seconds(message: str) -> float:
 
     def once() -> float:
         read.cache_clear()
-        exact_ends.cache_clear()
+        number_ends.cache_clear()
         meanings_of.cache_clear()
         begun = time.process_time()
         judge(message, "strict", instructions=True)

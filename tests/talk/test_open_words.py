@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tenback.talk import judge
-from tenback.talk.numbers.misspelt import heard, sound
+from tenback.talk.numbers.misspelt import phonetic, sounds_like_number
 
 
 @pytest.mark.parametrize(
@@ -77,10 +77,10 @@ def test_G_11_misspelt_numbers_are_found(message: str) -> None:
 
 
 def test_numbers_are_heard_alone_and_together() -> None:
-    assert sound("vierzig") == sound("fiertzig") == "firsikh"
-    assert heard("dreiunfierzig")
+    assert phonetic("vierzig") == phonetic("fiertzig") == "firsikh"
+    assert sounds_like_number("dreiunfierzig")
     for word in ("drei", "fleissig", "dreiundzw", "schieben", "x" * 30):
-        assert not heard(word), word
+        assert not sounds_like_number(word), word
 
 
 @pytest.mark.parametrize(

@@ -31,9 +31,9 @@ class Budget:
         if self.seconds is not None and not self.seconds >= 0:
             raise ValueError("seconds cannot be negative")
 
-    def begin(self, usual: int) -> Effort:
-        """Start thinking; `usual` is the level's own amount of work."""
-        return Effort(self, usual if self.work is None else self.work)
+    def start(self, default_work: int) -> Effort:
+        """Start thinking; `default_work` is the level's own amount."""
+        return Effort(self, default_work if self.work is None else self.work)
 
 
 @dataclass(slots=True)

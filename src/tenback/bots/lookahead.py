@@ -103,7 +103,7 @@ class Lookahead(Planner, Generic[SearchT]):
     def moves_of(self, view: View, turn: Any) -> tuple[Move, ...]:
         """A turn of the search as moves, with the end of the turn where it needs one."""
 
-    def usual_work(self, view: View) -> int:
+    def default_work(self, view: View) -> int:
         """How many samples to take where the budget does not say."""
         return self.work
 
@@ -151,7 +151,7 @@ class Lookahead(Planner, Generic[SearchT]):
             return self.starters(turn)
         if board.turn is None or board.turn != view.seat:
             return ()
-        effort = turn.budget.begin(self.usual_work(view))
+        effort = turn.budget.start(self.default_work(view))
         asked = self.asked_turn(turn, also)
         search, number = self.set_position(view, turn.random)
         self.prepare(search, turn)
@@ -248,7 +248,7 @@ class Lookahead(Planner, Generic[SearchT]):
         players, own = view.board.players, view.seat or 0
         if view.seat is None:  # a spectator's guess is as good as any
             return tuple(Line((Start(seat),), 0.0) for seat in range(players))
-        effort = turn.budget.begin(self.work or START_DEALS * players)
+        effort = turn.budget.start(self.work or START_DEALS * players)
         seats = (*range(own, players), *range(own))
         sums, dealt = dict.fromkeys(seats, 0.0), 0
         while times := effort.take(players * START_STRIDE) // players:

@@ -1,6 +1,6 @@
 """Everything anybody can do at a table. A command has an id, and takes effect once.
 
-Who says it is no part of a command: whoever passes it on knows that, and `decide` is told. A person
+A command does not name its author: `decide` is told. A person
 is a text such as "anna-7f3a" (never a secret: others see it), a bot is its seat, "@2", and "" is
 the server itself, which alone may use the commands at the end.
 """
@@ -155,7 +155,7 @@ class DecideStarter(Command):
 class Play(Command):
     """Make a move, as records write it; `<` takes a card back where that is allowed (GR-7).
 
-    With `after`, the move is meant for the position after so many moves, and no other one. A move
+    With `after`, the move is meant for the position after that number of moves only. A move
     that visibly loses must be `confirmed`.
     """
 

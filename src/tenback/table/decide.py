@@ -1,7 +1,7 @@
 """Commands in, events out: the one door to a table.
 
-Whoever runs a table stores the events before anybody is told of them, and goes on with the table
-that comes with them. Chance and time come in as values: `now` in milliseconds, and a fresh `seed`,
+The caller stores the events before telling anybody, and goes on with the table that comes with
+them. Chance and time come in as values: `now` in milliseconds, and a fresh `seed`,
 which is used only where cards are dealt.
 """
 
@@ -102,7 +102,7 @@ def _may(table: Table, who: str, command: Command) -> None:
 
 
 def _conclude(draft: Draft) -> None:
-    """Whoever has come or gone may have made the others agree."""
+    """People who came or left may have made the others agree."""
     starter.conclude(draft)
     votes.conclude(draft)
 

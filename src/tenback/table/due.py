@@ -1,6 +1,6 @@
 """What has to be done without being asked, and when: bots to move, clocks to look at.
 
-Whoever runs a table asks after every event, waits until a task's time has come, and does it: a
+The caller asks after every event, waits until a task's time has come, and does it: a
 `tick` is the server's own command, the others are for the bot in the seat (see `driver.answer`).
 `point` and `signal` come up until the next move, also when the bot has had nothing to say; a runner
 does each task once.
@@ -21,13 +21,13 @@ __all__ = ["DueTask", "due", "thinking_time"]
 
 # What a bot may wait, and may think, before a card: this part of the time that is left to it. It
 # lays a few cards in a turn and many in a game, so there is always something left for the next.
-SHARES = {"turn": 8, "game": 40}
-ORDER = ("tick", "signal", "point", "move")  # whoever speaks does so before the next one plays
+CLOCK_SHARES = {"turn": 8, "game": 40}
+TASK_ORDER = ("tick", "signal", "point", "move")  # signals come before the next move
 
 
 @dataclass(frozen=True, slots=True)
 class DueTask:
-    """Something to be done no earlier than `at`, in the position after so many moves."""
+    """Something to be done no earlier than `at`, in the position after `moves` moves."""
 
     kind: str  # tick, signal, point (who should start) or move
     at: int
@@ -41,7 +41,7 @@ def due(table: Table) -> tuple[DueTask, ...]:
     tasks = [*_ticks(table)]
     if table.playing:
         tasks += _bots(table, table.playing)
-    return tuple(sorted(tasks, key=lambda task: (task.at, ORDER.index(task.kind))))
+    return tuple(sorted(tasks, key=lambda task: (task.at, TASK_ORDER.index(task.kind))))
 
 
 def _ticks(table: Table) -> Iterator[DueTask]:
@@ -78,7 +78,8 @@ def _pause(table: Table, current: CurrentGame) -> int:
     if current.flag is None:
         return table.agreements.pace
     return min(
-        table.agreements.pace, (current.flag - current.since) // SHARES[table.agreements.clock]
+        table.agreements.pace,
+        (current.flag - current.since) // CLOCK_SHARES[table.agreements.clock],
     )
 
 
@@ -87,4 +88,4 @@ def thinking_time(table: Table, now: int) -> int | None:
     current = table.playing
     if current is None or current.flag is None:
         return None
-    return max(0, current.flag - now) // SHARES[table.agreements.clock]
+    return max(0, current.flag - now) // CLOCK_SHARES[table.agreements.clock]

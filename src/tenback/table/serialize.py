@@ -23,9 +23,9 @@ from tenback.table.state.agreements import Agreements, Proposal
 __all__ = ["VERSION", "plain", "read_command", "read_event", "write_command", "write_event"]
 
 VERSION = 1
-LONGEST = 2_000  # characters of any text; what a message may have is another question
+LONGEST_TEXT = 2_000  # characters of any text; what a message may have is another question
 LONGEST_ID = 64
-GREATEST = 2**53 - 1  # beyond, other languages lose the last digits
+GREATEST_NUMBER = 2**53 - 1  # beyond, other languages lose the last digits
 
 K = TypeVar("K")
 _PLAIN = (str, int, float, NoneType)
@@ -172,8 +172,8 @@ def _read(hint: Any, value: object, place: str) -> Any:
 def _text(value: object, place: str) -> str:
     if not isinstance(value, str):
         raise TableError(place, "table.read.text")
-    if len(value) > LONGEST:
-        raise TableError(place, "table.read.length", least=0, most=LONGEST)
+    if len(value) > LONGEST_TEXT:
+        raise TableError(place, "table.read.length", least=0, most=LONGEST_TEXT)
     try:
         value.encode()
     except UnicodeEncodeError:  # half a character cannot be stored or sent
@@ -182,8 +182,8 @@ def _text(value: object, place: str) -> str:
 
 
 def _number(value: object, place: str) -> int:
-    if type(value) is not int or abs(value) > GREATEST:
-        raise TableError(place, "table.read.number", least=-GREATEST, most=GREATEST)
+    if type(value) is not int or abs(value) > GREATEST_NUMBER:
+        raise TableError(place, "table.read.number", least=-GREATEST_NUMBER, most=GREATEST_NUMBER)
     return value
 
 

@@ -3,8 +3,8 @@
 A message is folded to plain letters and digits (`fold`), cut into words (`tokens`), and searched
 for numbers (`numbers`) where they are not innocent (`innocent_numbers`), for questions for values
 (`questions`) and, at strict tables, for talk about one's own cards (`own_cards`) and other hints
-(`hints`). In silence only `reactions` pass. What a language knows is one file in
-`number_words` and one in `speech`. Secret codes, riddles and allusions ("my age") are beyond any such rule.
+(`hints`). In silence only `reactions` pass. Each language has one file in `number_words` and one in
+`speech`. Secret codes, riddles and allusions ("my age") are beyond any such rule.
 """
 
 from tenback.talk.verdict import LONGEST_MESSAGE, TALK_LEVELS, Verdict, judge

@@ -11,7 +11,7 @@ from tenback.talk.text.fold import Folded
 from tenback.talk.text.phrases import Phrases
 from tenback.talk.text.tokens import Token
 
-__all__ = ["counts_instructions", "is_three", "named"]
+__all__ = ["counts_instructions", "instruction_places", "is_three"]
 
 _NAMES = Phrases(phrase for speech in SPEECHES for phrase in speech.instructions)
 _ONE_CARD = frozenset({"card", "carte", "karte", "instruction", "consigne", "anweisung"})
@@ -19,7 +19,7 @@ _PLURAL = re.compile(r"(?<=three)s$|(?<=drei)e[nr]n?$")
 _OF_A_KIND = range(2, 5)  # X-1: there are four cards of each kind
 
 
-def named(folded: Folded, tokens: Sequence[Token]) -> set[int]:
+def instruction_places(folded: Folded, tokens: Sequence[Token]) -> set[int]:
     """The places of all words that name an instruction."""
     threes = {place for place in range(len(tokens)) if is_three(folded, tokens, place)}
     return _NAMES.covered(tokens) | threes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import fold_word
-from tenback.talk.text.tokens import cut
+from tenback.talk.text.tokens import tokenize
 
 __all__ = ["is_reaction"]
 
@@ -46,7 +46,7 @@ def _phrases() -> frozenset[str]:
     for speech in SPEECHES:
         for reaction in speech.reactions:
             for whom in ("", *speech.to_whom):
-                words = cut(fold_word(f"{reaction} {whom}"))
+                words = tokenize(fold_word(f"{reaction} {whom}"))
                 found.add(" ".join(token.text for token in words))
     return frozenset(found)
 
@@ -63,5 +63,5 @@ def is_reaction(message: str) -> bool:
         return False
     if not all(sign.isalpha() or sign in _PICTURES or sign in _MARKS for sign in text):
         return False
-    said = " ".join(token.text for token in cut(fold_word(text)))
+    said = " ".join(token.text for token in tokenize(fold_word(text)))
     return said in _PHRASES if said else pictures > 0

@@ -11,7 +11,7 @@ from tenback.talk.meaning.questions import find_question
 from tenback.talk.numbers.find_number import find_number
 from tenback.talk.reactions import is_reaction
 from tenback.talk.text.fold import fold
-from tenback.talk.text.tokens import cut, is_plain
+from tenback.talk.text.tokens import is_plain, tokenize
 
 __all__ = ["LONGEST_MESSAGE", "TALK_LEVELS", "Verdict", "judge"]
 
@@ -75,7 +75,7 @@ def judge(message: str, level: str, language: str = "en", *, instructions: bool 
 def _judge_words(message: str, level: str, language: str, *, instructions: bool) -> Verdict:
     clause = _CLAUSES[level]
     folded = fold(message)
-    tokens = cut(folded.text)
+    tokens = tokenize(folded.text)
     number = find_number(folded, tokens, language, instructions=instructions)
     if number:
         return Verdict(False, "talk.number", clause, number)

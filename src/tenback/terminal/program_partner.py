@@ -37,7 +37,7 @@ class ProgramPartner(Player):
         incidents_before = len(program.incidents)
         move = program.choose(turn)
         for incident in program.incidents[incidents_before:]:
-            who, what = self.texts.who(seat), incident.told(self.texts.language)
+            who, what = self.texts.who(seat), incident.sentence(self.texts.language)
             self.console.tell(self.texts.say("play.trouble", who=who, name=self.name, what=what))
         return move
 

@@ -111,7 +111,7 @@ def test_after_three_incidents_easy_plays_on(
     assert guest._process is None  # long before the end of the game
     for language in LANGUAGES:
         for incident in guest.incidents:
-            assert incident.told(language)
+            assert incident.sentence(language)
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,9 @@ def test_after_three_incidents_easy_plays_on(
 def test_silence_is_not_waited_for(
     tmp_path: Path, begin: Any, move: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.bots.programs.process.GRACE", SHORT)  # these will not leave anyway
+    monkeypatch.setattr(
+        "tenback.bots.programs.process.GRACE_SECONDS", SHORT
+    )  # these will not leave anyway
     guest = begin(program(tmp_path, move), SHORT)
     state = a_game()
     first = guest.choose(Turn(state.view(state.turn), Random(1)))
@@ -267,13 +269,13 @@ def test_ctrl_c_leaves_nobody_behind(tmp_path: Path, begin: Any) -> None:
 
 def test_a_full_pipe_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program that never listens: far more is said than a pipe can hold."""
-    monkeypatch.setattr("tenback.bots.programs.process.GRACE", SHORT)
+    monkeypatch.setattr("tenback.bots.programs.process.GRACE_SECONDS", SHORT)
     process = Process([sys.executable, "-IS", "-c", "import time; time.sleep(600)"])
     process.send(b"x" * 1_000_000 + b"\n")
     with pytest.raises(ProcessFailure) as trouble:
-        process.hear(monotonic() + SHORT, lambda: False)
+        process.read_line(monotonic() + SHORT, lambda: False)
     assert trouble.value.kind == "timeout"
     process.send(b"x\n")
-    process.farewell(b"bye\n")
+    process.stop(b"bye\n")
     process.end()
     assert process._child.returncode in (-signal.SIGTERM, -signal.SIGKILL)

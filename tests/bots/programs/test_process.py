@@ -27,7 +27,7 @@ def run(code: str) -> Process:
 
 def trouble_of(process: Process) -> ProcessFailure:
     with pytest.raises(ProcessFailure) as trouble:
-        process.hear(monotonic() + LONG, lambda: False)
+        process.read_line(monotonic() + LONG, lambda: False)
     process.end()
     return trouble.value
 
@@ -36,10 +36,12 @@ def trouble_of(process: Process) -> ProcessFailure:
 def test_a_program_that_closes_its_output_did_not_end_by_our_signal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tenback.bots.programs.process.GRACE", SHORT)  # it will not leave anyway
+    monkeypatch.setattr(
+        "tenback.bots.programs.process.GRACE_SECONDS", SHORT
+    )  # it will not leave anyway
     found = trouble_of(run("os.write(2, b'tired'); os.close(1); time.sleep(600)"))
     assert (found.kind, found.detail) == ("closed", "tired")
-    told = [Incident("cmd:x", 0, found.kind, found.detail).told(one) for one in LANGUAGES]
+    told = [Incident("cmd:x", 0, found.kind, found.detail).sentence(one) for one in LANGUAGES]
     assert told[0] == "It closed its output."
     assert len(set(told)) == len(LANGUAGES)
 
@@ -71,14 +73,16 @@ def test_the_whole_process_group_ends_with_its_program(
 
     The pipe is closed when the last process that holds it has ended.
     """
-    monkeypatch.setattr("tenback.bots.programs.process.GRACE", 1.0 if "stdin" in then else SHORT)
+    monkeypatch.setattr(
+        "tenback.bots.programs.process.GRACE_SECONDS", 1.0 if "stdin" in then else SHORT
+    )
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     os.set_blocking(reading, True)
     process = run(GRANDCHILD.format(pipe=str(pipe), then=then))
     assert first_word(reading, lambda: process._child.poll() is None)
-    process.farewell(b"bye\n")
+    process.stop(b"bye\n")
     process.end()
     assert os.read(reading, 1) == b""
     os.close(reading)
@@ -89,6 +93,6 @@ def test_a_program_has_a_process_group_of_its_own_and_nobody_else_is_ended_for_i
     assert len({os.getpgrp(), mine._child.pid, other._child.pid}) == 3
     assert os.getpgid(mine._child.pid) == mine._child.pid
     mine.end()
-    assert other.hear(monotonic() + LONG, lambda: False) == b"here"
+    assert other.read_line(monotonic() + LONG, lambda: False) == b"here"
     assert other._child.poll() is None
     other.end()

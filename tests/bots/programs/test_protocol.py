@@ -14,7 +14,11 @@ from typing import Any
 
 import pytest
 
-from tenback.bots.programs.protocol import LONGEST_ANSWER, LONGEST_REQUEST, write_start
+from tenback.bots.programs.protocol import (
+    LONGEST_ANSWER_BYTES,
+    LONGEST_REQUEST_BYTES,
+    write_start,
+)
 from tenback.language import catalogue
 from tenback.record import Seeded, read_view, write_view
 from tenback.rules import GAMES, game
@@ -102,8 +106,8 @@ def test_every_incident_and_limit_is_described() -> None:
     assert listed[: listed.index("ended") + 1] == [
         name for key in catalogue("en") if (name := key.removeprefix("incident.")) != key
     ]
-    assert f"{LONGEST_REQUEST:,} bytes" in BOTS
-    assert f"{LONGEST_ANSWER:,}" in BOTS
+    assert f"{LONGEST_REQUEST_BYTES:,} bytes" in BOTS
+    assert f"{LONGEST_ANSWER_BYTES:,}" in BOTS
 
 
 def finished(command: str, games: Iterable[str] = GAMES) -> list[str]:

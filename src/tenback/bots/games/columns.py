@@ -70,7 +70,7 @@ class ColumnsStrong(_ColumnsPlanner, Lookahead[ColumnsSearch]):
         """The search writes moves as people do."""
         return _moves(turn)
 
-    def usual_work(self, view: View) -> int:
+    def default_work(self, view: View) -> int:
         """Fewer samples for long hands."""
         longest: int = max(view.board.counts)
         return self.work * EASY_HAND // max(EASY_HAND, longest)

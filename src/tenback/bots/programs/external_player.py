@@ -1,6 +1,6 @@
 """A player that is another program: asked politely, believed never, replaced when it fails.
 
-Whatever the program does wrong is an incident, and `easy` makes the move instead. A program that
+Every mistake of the program is an incident, and `easy` makes the move instead. A program that
 has crashed is started again at its next move; after a few incidents in a game it is ended, and
 `easy` plays the game to its end.
 """
@@ -40,8 +40,8 @@ __all__ = ["PATIENCE_SECONDS", "PREFIX", "ExternalPlayer", "command_of"]
 
 PREFIX = "cmd:"  # how a program is told from a level
 PATIENCE_SECONDS = 10.0  # seconds for a move without a time budget
-HANDSHAKE = 10.0  # seconds to start and say hello, and to get ready for a game
-GRACE = 1.0  # seconds beyond a time budget
+HANDSHAKE_SECONDS = 10.0  # seconds to start and say hello, and to get ready for a game
+GRACE_SECONDS = 1.0  # seconds beyond a time budget
 MOST_INCIDENTS = 3  # in a game
 MOST_TAKEN_BACK = 50  # cards in a game: nobody lays and takes back for ever
 LONGEST_NAME = 100
@@ -142,9 +142,14 @@ class ExternalPlayer(Player):
             self._unanswered.clear()
             host = f"tenback {__version__}"
             hello = self._exchange(
-                "hello", "hello", HANDSHAKE, DEFAULT_BUDGET.stop, protocol=VERSION, host=host
+                "hello",
+                "hello",
+                HANDSHAKE_SECONDS,
+                DEFAULT_BUDGET.stop,
+                protocol=VERSION,
+                host=host,
             )
-            self._get_to_know(hello or {})
+            self._read_hello(hello or {})
         if game not in self._games:
             raise ProcessFailure("game", game)
 
@@ -152,7 +157,7 @@ class ExternalPlayer(Player):
         """Say goodbye; the program is gone afterwards, whether it wanted to or not."""
         if self._process is not None:
             self._asked += 1
-            self._process.farewell(line_of(type="bye", id=self._asked))
+            self._process.stop(line_of(type="bye", id=self._asked))
         self._end()
 
     def _end(self) -> None:
@@ -161,14 +166,14 @@ class ExternalPlayer(Player):
             process.end()
 
     def _timeout(self, budget: Budget) -> float:
-        return self.patience if budget.seconds is None else budget.seconds + GRACE
+        return self.patience if budget.seconds is None else budget.seconds + GRACE_SECONDS
 
     def _attempt(self, view: View, ask: Callable[[], T | None]) -> T | None:
-        """Ask the program, started and seated first; None after whatever went wrong."""
+        """Ask the program, which is started first if necessary; None after a failure."""
         if self._is_out:
             return None
         try:
-            self._sit(view)
+            self._start_game(view)
             return ask()
         except ProcessFailure as trouble:
             self._report(view.seat or 0, trouble)
@@ -177,13 +182,13 @@ class ExternalPlayer(Player):
             self._end()
             raise
 
-    def _sit(self, view: View) -> None:
+    def _start_game(self, view: View) -> None:
         """Tell the program about the game, once, and again after a new start."""
         if self._sits and self._process is not None:
             return
         self.greet(view.game.id)
         start = write_start(view, self._kinds, self._seed)
-        self._exchange("start", "ready", HANDSHAKE, DEFAULT_BUDGET.stop, **start)
+        self._exchange("start", "ready", HANDSHAKE_SECONDS, DEFAULT_BUDGET.stop, **start)
         self._sits = True
 
     def _exchange(
@@ -197,7 +202,7 @@ class ExternalPlayer(Player):
         self._unanswered.add(number)
         process.send(line_of(type=kind, id=number, **message))
         deadline = monotonic() + seconds
-        while (line := process.hear(deadline, stop)) is not None:
+        while (line := process.read_line(deadline, stop)) is not None:
             answer = _read(line)
             given = answer.get("id")
             if type(given) is not int or given not in self._unanswered:
@@ -212,7 +217,7 @@ class ExternalPlayer(Player):
             return answer
         return None
 
-    def _get_to_know(self, hello: dict[str, object]) -> None:
+    def _read_hello(self, hello: dict[str, object]) -> None:
         name, games, version = hello.get("name"), hello.get("games"), hello.get("protocol")
         if version != VERSION or type(version) is not int:
             raise ProcessFailure("version", _short(version))

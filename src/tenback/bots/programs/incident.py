@@ -20,7 +20,7 @@ class Incident:
     kind: str
     detail: str = ""  # a piece of what it said, harmless to show
 
-    def told(self, language: str = "en") -> str:
+    def sentence(self, language: str = "en") -> str:
         """In a sentence."""
         return say(f"incident.{self.kind}", language, detail=self.detail, fallback=FALLBACK)
 

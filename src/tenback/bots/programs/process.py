@@ -16,16 +16,16 @@ from contextlib import suppress
 from time import monotonic, sleep
 from typing import IO
 
-from tenback.bots.programs.protocol import LONGEST_ANSWER
+from tenback.bots.programs.protocol import LONGEST_ANSWER_BYTES
 from tenback.record.errors import printable
 
-__all__ = ["POSSIBLE", "Process", "ProcessFailure"]
+__all__ = ["CAN_RUN_PROGRAMS", "Process", "ProcessFailure"]
 
-POSSIBLE = os.name == "posix"
-TICK = 0.05  # seconds between two looks at whether somebody said stop
-GRACE = 1.0  # seconds to leave after a goodbye, and after SIGTERM
-CHUNK = 65_536
-LAST_WORDS = 2_000  # bytes of standard error that are kept
+CAN_RUN_PROGRAMS = os.name == "posix"
+TICK_SECONDS = 0.05  # seconds between two looks at whether somebody said stop
+GRACE_SECONDS = 1.0  # seconds to leave after a goodbye, and after SIGTERM
+CHUNK_BYTES = 65_536
+KEPT_STDERR_BYTES = 2_000  # bytes of standard error that are kept
 
 
 class ProcessFailure(Exception):
@@ -74,7 +74,7 @@ class Process:
         if self._stdin not in self._pipes.get_map():
             self._pipes.register(self._stdin, selectors.EVENT_WRITE)
 
-    def hear(self, deadline: float, stop: Callable[[], bool]) -> bytes | None:
+    def read_line(self, deadline: float, stop: Callable[[], bool]) -> bytes | None:
         """The next line it says; None when somebody said stop before that."""
         while (line := self._next_line()) is None:
             if not self.is_open:
@@ -84,20 +84,20 @@ class Process:
                 raise ProcessFailure("timeout")
             if stop():
                 return None
-            self._attend(min(left, TICK))
+            self._poll(min(left, TICK_SECONDS))
         return line
 
     def _next_line(self) -> bytes | None:
-        end = self._heard.find(b"\n", 0, LONGEST_ANSWER)
+        end = self._heard.find(b"\n", 0, LONGEST_ANSWER_BYTES)
         if end < 0:
-            if len(self._heard) > LONGEST_ANSWER:
+            if len(self._heard) > LONGEST_ANSWER_BYTES:
                 raise ProcessFailure("long")
             return None
         line = bytes(self._heard[:end])
         del self._heard[: end + 1]
         return line
 
-    def _attend(self, seconds: float) -> None:
+    def _poll(self, seconds: float) -> None:
         """Wait a moment for whatever comes first: room to write, a word, a complaint."""
         for key, _ in self._pipes.select(seconds):
             pipe = key.fileobj
@@ -107,7 +107,7 @@ class Process:
                     if not self._unsent:
                         self._pipes.unregister(pipe)
                     continue
-                said = os.read(key.fd, CHUNK)
+                said = os.read(key.fd, CHUNK_BYTES)
             except BlockingIOError:
                 continue
             except OSError:  # it does not listen any more; perhaps it still says something
@@ -119,11 +119,11 @@ class Process:
             elif pipe is self._stdout:
                 self._heard += said
             else:
-                self._words = (self._words + said)[-LAST_WORDS:]
+                self._words = (self._words + said)[-KEPT_STDERR_BYTES:]
 
     def _how_it_ended(self) -> ProcessFailure:
         """With which exit code, or merely silent for good; and its last line on standard error."""
-        self._settle(GRACE)
+        self._settle(GRACE_SECONDS)
         is_over = self._has_ended()
         self._finish()
         lines = self._words.decode("utf-8", "replace").split("\n")
@@ -134,22 +134,22 @@ class Process:
             "crash", "; ".join(filter(None, (f"code {self._child.returncode}", last)))
         )
 
-    def farewell(self, goodbye: bytes) -> None:
+    def stop(self, goodbye: bytes) -> None:
         """Say goodbye and hang up; a program knows by either that it is time to leave."""
         if self._child.returncode is None:
             self.send(goodbye)
-            self._attend(0)
+            self._poll(0)
             if self._stdin in self._pipes.get_map():
                 self._pipes.unregister(self._stdin)
             self._stdin.close()
-            self._settle(GRACE)
+            self._settle(GRACE_SECONDS)
 
     def end(self) -> None:
         """Insist, then use force. Nothing of it is left afterwards."""
         if self._child.returncode is None:
             if not self._has_ended():
                 self._signal(signal.SIGTERM)
-                self._settle(GRACE)
+                self._settle(GRACE_SECONDS)
             self._finish()
 
     def _settle(self, seconds: float) -> None:
@@ -157,11 +157,11 @@ class Process:
         deadline = monotonic() + seconds
         while not self._has_ended() and monotonic() < deadline:
             if self._pipes.get_map():
-                self._attend(TICK / 5)
+                self._poll(TICK_SECONDS / 5)
                 del self._heard[:]
             else:
-                sleep(TICK / 5)
-        self._attend(0)
+                sleep(TICK_SECONDS / 5)
+        self._poll(0)
 
     def _has_ended(self) -> bool:
         """Without letting go of its number, which could be somebody else's at once."""

@@ -20,11 +20,11 @@ from tenback.rules.moves import Lay
 from tenback.rules.signals import Heard, Signal
 
 __all__ = [
-    "LONGEST_ANSWER",
+    "LONGEST_ANSWER_BYTES",
     "LONGEST_ID",
-    "LONGEST_REQUEST",
+    "LONGEST_REQUEST_BYTES",
     "VERSION",
-    "Announced",
+    "GameStart",
     "last_turns_json",
     "line_of",
     "read_budget",
@@ -41,8 +41,8 @@ __all__ = [
 ]
 
 VERSION = 1
-LONGEST_REQUEST = 1_000_000  # bytes of a line
-LONGEST_ANSWER = 65_536
+LONGEST_REQUEST_BYTES = 1_000_000  # bytes of a line
+LONGEST_ANSWER_BYTES = 65_536
 LONGEST_ID = 200
 MOST_WORK = 10**9
 
@@ -54,8 +54,8 @@ def line_of(**message: object) -> bytes:
 
 def read_line(line: bytes) -> dict[str, object]:
     """The message of a line; anything but an object with a type is a RecordError."""
-    if len(line) > LONGEST_REQUEST:
-        raise RecordError("size", "bot.long", most=LONGEST_REQUEST)
+    if len(line) > LONGEST_REQUEST_BYTES:
+        raise RecordError("size", "bot.long", most=LONGEST_REQUEST_BYTES)
     message = parse_json(line)
     if not isinstance(message, dict):
         raise RecordError("message", "record.must.object")
@@ -89,7 +89,7 @@ def write_start(view: View, kinds: Sequence[str], seed: int) -> dict[str, object
 
 
 @dataclass(frozen=True, slots=True)
-class Announced:
+class GameStart:
     """What the start of a game has said of its table; None where it has said nothing."""
 
     game: str
@@ -101,13 +101,13 @@ class Announced:
     def check(self, view: View) -> None:
         """Is this a view of that table?"""
         board = view.board
-        found = Announced(view.game.id, board.players, view.seat, board.options)
+        found = GameStart(view.game.id, board.players, view.seat, board.options)
         for name in ("game", "players", "seat", "options"):
             if getattr(self, name) not in (None, getattr(found, name)):
                 raise RecordError(name, "bot.other_table")
 
 
-def read_start(message: Mapping[str, object]) -> Announced:
+def read_start(message: Mapping[str, object]) -> GameStart:
     """The table of a start; what is left out may be anything."""
     given = JsonFields(message)
     rules = read_game(given)
@@ -133,7 +133,7 @@ def read_start(message: Mapping[str, object]) -> Announced:
         if given["deck"] != {str(card): number for card, number in cards}:
             raise RecordError("deck", "bot.deck")
     signals = None if kinds is None else tuple(kinds)
-    return Announced(rules.id, players, seat, options, signals)
+    return GameStart(rules.id, players, seat, options, signals)
 
 
 def write_budget(budget: Budget, timeout: float) -> dict[str, object]:

@@ -8,7 +8,7 @@ from random import Random
 from tenback.bots.levels import players_of
 from tenback.bots.programs.protocol import (
     VERSION,
-    Announced,
+    GameStart,
     line_of,
     read_budget,
     read_heard,
@@ -94,7 +94,7 @@ class ProtocolServer:
         seed = message.get("seed")
         if seed is not None and type(seed) is not int:
             raise RecordError("seed", "record.must.number")
-        self._announced: Announced | None = announced
+        self._announced: GameStart | None = announced
         self._started += 1
         self._random = Random(f"{self.seed}/{self._started}" if seed is None else seed)
         self._players = {game: copy(players_of(game)[self.level]) for game in self.games}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import BinaryIO
 
-from tenback.bots.programs.protocol import LONGEST_REQUEST
+from tenback.bots.programs.protocol import LONGEST_REQUEST_BYTES
 from tenback.bots.programs.protocol_server import ProtocolServer
 from tenback.cli.parser import Arguments, Commands
 from tenback.levels import LEVELS
@@ -34,7 +34,7 @@ def bot(args: Arguments) -> int:
 
 def read_request(source: BinaryIO) -> bytes:
     """The next line; of one that is too long only the beginning, which is too long as well."""
-    line = rest = source.readline(LONGEST_REQUEST + 1)
-    while len(rest) > LONGEST_REQUEST and not rest.endswith(b"\n"):
-        rest = source.readline(LONGEST_REQUEST + 1)
+    line = rest = source.readline(LONGEST_REQUEST_BYTES + 1)
+    while len(rest) > LONGEST_REQUEST_BYTES and not rest.endswith(b"\n"):
+        rest = source.readline(LONGEST_REQUEST_BYTES + 1)
     return line

@@ -1,7 +1,7 @@
 """Between games: what is played, what is agreed, who is ready, and the deal.
 
 In a rematch a fixed starter (`@1`) passes to the next seat, as the lead goes round a table; where
-the team chooses or the lot decides, it chooses or decides anew.
+the team chooses or the lot decides, it chooses or decides again.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def fill_options(game_id: str, given: Mapping[str, Any]) -> Options:
 
 
 def settle(draft: Draft, command: c.Settle) -> None:
-    """Another game, other options, more or fewer seats; everybody has to be ready anew."""
+    """Another game, other options, more or fewer seats; everybody has to get ready again."""
     draft.require_host()
     draft.require_no_game()
     try:

@@ -21,7 +21,7 @@ MOST_TAKE_BACKS = 300  # so that a game always fits into a record
 
 
 def play(draft: Draft, command: c.Play) -> None:
-    """Make a move; whoever makes one after the flag has fallen finds the game over."""
+    """Make a move; after the flag has fallen, the game ends instead."""
     current, seat = draft.game_under_way(), draft.acting_seat()
     if command.after is not None and command.after != len(current.record.moves):
         raise deny("stale", "stale")
@@ -60,7 +60,7 @@ def _end_round(draft: Draft, before: State) -> None:
 
 
 def _fits_record(current: CurrentGame, *, take_back: bool) -> None:
-    """A record holds only so many moves; taking back must not use them up (GR-7)."""
+    """A record has a limit of moves, which taking back must not use up (GR-7)."""
     moves = current.record.moves
     if take_back and moves.count("<") >= MOST_TAKE_BACKS:
         raise deny("illegal", "taken_back_enough", "GR-7", n=MOST_TAKE_BACKS)
@@ -76,8 +76,8 @@ def end(draft: Draft, how: str) -> None:
 def flag_fell(draft: Draft, late: int) -> None:
     """A seat is out of time: a team has not won, and an opponent has lost to the best other one.
 
-    The best is whoever would be left with the fewest cards (FR-8) or points (C-19) if it ended now;
-    who is equal shares it.
+    The best seat would be left with the fewest cards (FR-8) or points (C-19) if it ended now;
+    seats that are equal share the win.
     """
     current = draft.game_under_way()
     scores, seed = current.state.standing, current.record.seed or ""

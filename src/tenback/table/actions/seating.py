@@ -109,7 +109,7 @@ def open_seat(draft: Draft, command: c.OpenSeat) -> None:
 
 
 def follow(draft: Draft, command: c.Follow) -> None:
-    """Watch over a shoulder; whoever plays has a hand of their own."""
+    """Watch over a shoulder; people who play have a hand of their own."""
     if draft.table.people[draft.who].follows == command.seat:
         raise deny("nothing", "already")
     if command.seat is not None:

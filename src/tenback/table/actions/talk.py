@@ -69,7 +69,7 @@ def withdraw(draft: Draft, command: c.Withdraw) -> None:
 
 
 def drop_signals(draft: Draft, seat: int) -> None:
-    """Whoever plays at a seat next has said nothing yet: what was signalled there lapses."""
+    """The signals of a seat lapse when somebody else plays there."""
     for signal in draft.table.playing.signals if draft.table.playing else ():
         if signal.seat == seat:
             draft.add(e.Lapsed(seat, signal.letter, signal.kind))

@@ -80,7 +80,7 @@ class Event:
     """A fact with its number at this table (from 1, without a gap), its time and its author."""
 
     number: int
-    at: int  # milliseconds, by the clock of whoever runs the table
+    at: int  # milliseconds, by the clock of the table's server
     by: str  # a person, "@2" for the bot in seat 2, or "" for the server
     cause: str  # the id of the author's command
     fact: Fact

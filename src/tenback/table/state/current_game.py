@@ -5,7 +5,7 @@ seat lapse when its own turn ends, for it has had its say and draws new cards; `
 `ten_back` also lapse when anybody has laid on that pile, for it is no longer the one that was
 meant. `gently` stays then: the next one may jump too. Within the turn nothing lapses, since a card
 may be taken back. Where somebody leaves a seat, or takes it over from a bot, what was signalled
-there lapses: it is not the word of whoever comes next. A bot keeps its signals true by itself,
+there lapses: the next player has not sent it. A bot keeps its signals true by itself,
 after every move. Where silence begins (X-11), and at the end of the game, all of them are gone.
 """
 

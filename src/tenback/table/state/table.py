@@ -59,7 +59,7 @@ class Table:
     people: dict[str, Person] = field(default_factory=dict, hash=False)
     current_game: CurrentGame | None = None
     games: int = 0  # dealt so far
-    begin: Record | None = None  # a game to be played on, if the next one is not dealt anew
+    begin: Record | None = None  # a game to be continued instead of a new deal
     answers: Answers = field(default_factory=Answers, hash=False)
 
     @property

@@ -39,7 +39,7 @@ __all__ = [
     "visible_view",
 ]
 
-MEMORY = ("laid", "gone")  # what a player could remember, but nobody may look up (G-9)
+REMEMBERED_FIELDS = ("laid", "gone")  # what a player could remember, but nobody may look up (G-9)
 
 
 def visible_event(event: Event, person: str, table: Table) -> VisibleEvent | None:
@@ -192,7 +192,7 @@ def view_json(
     """
     view = write_view(state.view(hand), public)
     if hand is None:
-        view = {name: value for name, value in view.items() if name not in MEMORY}
+        view = {name: value for name, value in view.items() if name not in REMEMBERED_FIELDS}
     if not plays:
         view |= {"legal": [], "losing": []}
     return view

@@ -1,4 +1,4 @@
-"""Hints by which a card can be deduced, whoever speaks of it (G-10): jumping back, high and low.
+"""Hints from which a card can be deduced (G-10): jumping back, high and low.
 
 A rule is a small combination of concepts close together. Asking others to keep off a pile or to
 take small steps is fine at every talking table, so no rule looks at wishes: a hint speaks of a
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenback.talk.instructions import named
+from tenback.talk.instructions import instruction_places
 from tenback.talk.meaning.meanings import Meanings, meanings_of
 from tenback.talk.number_words import LANGUAGES
 from tenback.talk.speech import SPEECHES
@@ -32,7 +32,7 @@ def find_hint(folded: Folded, said: Sequence[Token], *, instructions: bool) -> s
 
     With `instructions` (X-4) "no ten-back" is talk about the NO BACK card and passes.
     """
-    names = named(folded, said) if instructions else set()
+    names = instruction_places(folded, said) if instructions else set()
     for tokens in sentences([token for place, token in enumerate(said) if place not in names]):
         sentence = Meanings(tokens)
         about_card = instructions and bool(sentence.negations)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tenback.talk.instructions import named
+from tenback.talk.instructions import instruction_places
 from tenback.talk.meaning.game_words import speaks_of_play, speaks_of_table
 from tenback.talk.meaning.meanings import Meanings, clauses
 from tenback.talk.meaning.questions import is_perfect
@@ -30,7 +30,11 @@ _TELLING = ("big", "near", "parity", "backjump", "back", "repair", "fits")
 
 def find_own_cards(folded: Folded, tokens: Sequence[Token], *, instructions: bool) -> str:
     """The stretch that speaks of its author's cards or of what they can do, or an empty text."""
-    named_at = {tokens[place].start for place in named(folded, tokens)} if instructions else set()
+    named_at = (
+        {tokens[place].start for place in instruction_places(folded, tokens)}
+        if instructions
+        else set()
+    )
     for sentence in sentences(tokens):
         extreme = not named_at.isdisjoint(token.start for token in sentence)
         asks = Meanings(sentence).has("minding")  # do you mind if I ...

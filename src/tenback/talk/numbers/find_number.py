@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 
 from tenback.talk.number_words import LANGUAGES
-from tenback.talk.numbers.innocent_numbers import innocent
+from tenback.talk.numbers.innocent_numbers import innocent_places
 from tenback.talk.numbers.numerals import is_hidden, is_masked, is_strong, read
 from tenback.talk.numbers.roman import find_spaced, is_roman
-from tenback.talk.numbers.spaced_letters import find_shards
-from tenback.talk.numbers.tallies import find_count
+from tenback.talk.numbers.spaced_letters import find_spaced_number
+from tenback.talk.numbers.tallies import find_tally
 from tenback.talk.text.fold import Folded, fold_word
 from tenback.talk.text.lookalikes import LEET
 from tenback.talk.text.phrases import Phrases
-from tenback.talk.text.tokens import APOSTROPHES, Token, cut
+from tenback.talk.text.tokens import APOSTROPHES, Token, tokenize
 
 _MASKS = frozenset("*_•")
 _SAYINGS = Phrases(saying for language in LANGUAGES for saying in language.sayings)
@@ -26,24 +26,24 @@ def find_number(
     folded: Folded, tokens: Sequence[Token], language: str, *, instructions: bool
 ) -> str:
     """The first number in the message, as written, or an empty text."""
-    spared = innocent(folded, tokens, language, instructions=instructions)
+    spared = innocent_places(folded, tokens, language, instructions=instructions)
     for place, token in enumerate(tokens):
         if place not in spared and _is_number(folded, token):
             return _whole(folded, tokens, place)
     for said in (*_SAYINGS.find(tokens), *find_spaced(tokens)):
         return folded.written(tokens[said[0]].start, tokens[said[-1]].end)
-    shards = find_shards(folded, tokens, spared)
+    shards = find_spaced_number(folded, tokens, spared)
     for start, end in chain(_side_by_side(tokens), shards, _masked(folded)):
         return folded.written(start, end)
     leet = folded.text.translate(LEET)
     if leet != folded.text:
-        disguised = cut(leet)
+        disguised = tokenize(leet)
         for token in disguised:
             if leet[token.start : token.end] != folded.text[token.start : token.end]:
                 if is_strong(token.text):
                     return folded.written(token.start, token.end)
     visible = list(dict.fromkeys(folded.origin))
-    counted = find_count("".join(folded.message[place] for place in visible))
+    counted = find_tally("".join(folded.message[place] for place in visible))
     return folded.message[visible[counted[0]] : visible[counted[-1]] + 1] if counted else ""
 
 

@@ -34,7 +34,7 @@ _BETWEEN = _CARD_WORDS | _concept("on")  # "my second card on that pile" is abou
 _CHAT = frozenset().union(*(language.chat for language in LANGUAGES))
 
 
-def innocent(
+def innocent_places(
     folded: Folded, tokens: Sequence[Token], language: str, *, instructions: bool
 ) -> set[int]:
     """The places of tokens that may look like numbers and are none here."""

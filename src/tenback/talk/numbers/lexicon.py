@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tenback.talk.number_words import LANGUAGES, NumberWords
-from tenback.talk.numbers.misspelt import slips, spellings
+from tenback.talk.numbers.misspelt import spellings, typos
 from tenback.talk.text.fold import fold_word
 
 _LONG_ORDINAL = 8  # shorter ordinals are known only as they are spelled
@@ -65,7 +65,7 @@ def _all_slips() -> dict[str, Reading]:
         if reading.value is not None and not reading.weak
         for spelling in spellings(word)
         if not reading.ordinal or len(spelling) >= _LONG_ORDINAL
-        for slip in slips(spelling)
+        for slip in typos(spelling)
         if slip not in ORDINARY
     }
 

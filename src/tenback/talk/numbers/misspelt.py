@@ -1,8 +1,8 @@
 """Number words as people misspell them: by a slip of the pen, or as they are heard.
 
 A slip leaves the first and the last letter in place: one letter forgotten, changed or put in, two
-swapped. What is heard is compared by `sound`, which writes letters alike that sound alike; longer
-numbers are put together from sounds too (drei-un-fierzig).
+swapped. Spelling by ear is compared by `phonetic`, which writes letters alike that sound alike.
+Longer numbers are put together from sounds too (drei-un-fierzig).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import cache
 from tenback.talk.number_words import LANGUAGES, NumberWords
 from tenback.talk.text.fold import fold_word
 
-__all__ = ["UMLAUTS", "heard", "slips", "sound", "spellings"]
+__all__ = ["UMLAUTS", "phonetic", "sounds_like_number", "spellings", "typos"]
 
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _ALPHABET = "abcdefghijklmnopqrstuvwxyz"
@@ -40,7 +40,7 @@ def spellings(word: str) -> frozenset[str]:
     return frozenset({fold_word(word), fold_word(word.translate(UMLAUTS))})
 
 
-def slips(word: str) -> Iterator[str]:
+def typos(word: str) -> Iterator[str]:
     """The word with one slip of the pen; the shorter it is, the fewer are known."""
     size = len(word)
     for place in range(1, size - 1 if size >= _SHORT else 0):
@@ -55,7 +55,7 @@ def slips(word: str) -> Iterator[str]:
             yield word[:place] + letter + word[place:]
 
 
-def sound(word: str) -> str:
+def phonetic(word: str) -> str:
     """The word written as it is heard, roughly: f and v alike, z and s, double and single."""
     for letters, heard_as in _SOUNDS:
         word = word.replace(letters, heard_as)
@@ -64,11 +64,11 @@ def sound(word: str) -> str:
     )
 
 
-def heard(word: str) -> bool:
+def sounds_like_number(word: str) -> bool:
     """Does this sound like a number, whole or put together?"""
     if not _LEAST_HEARD <= len(word) <= _LONGEST_COMPOUND:
         return False
-    heard_as = sound(word)
+    heard_as = phonetic(word)
     return heard_as in _WHOLE or (len(heard_as) >= _LEAST_COMPOUND and _is_compound(heard_as))
 
 
@@ -96,10 +96,10 @@ def _cardinals(language: NumberWords) -> frozenset[str]:
 
 
 _WHOLE = frozenset(
-    sound(word)
+    phonetic(word)
     for language in LANGUAGES
     for word in _cardinals(language)
-    if len(word) >= _LONG and len(sound(word)) >= _LEAST_HEARD
+    if len(word) >= _LONG and len(phonetic(word)) >= _LEAST_HEARD
 )
 
 
@@ -107,7 +107,7 @@ def _parts(language: NumberWords) -> frozenset[str]:
     """The sounds that longer numbers are made of, clear and slurred."""
     found = set()
     for word in _cardinals(language) | {fold_word(weak) for weak in language.weak}:
-        sounds = {sound(word), sound(word.replace("x", "s"))}
+        sounds = {phonetic(word), phonetic(word.replace("x", "s"))}
         for pattern, instead in language.slurred:
             sounds |= {re.sub(pattern, instead, heard_as) for heard_as in sounds}
         found |= {s for s in sounds if len(s) >= _LEAST_PART or word in ("un", "six", "dix")}

@@ -27,16 +27,16 @@ from tenback.talk.numbers.lexicon import (
     Reading,
     skeleton,
 )
-from tenback.talk.numbers.misspelt import heard
+from tenback.talk.numbers.misspelt import sounds_like_number
 from tenback.talk.text.fold import fold_word
 from tenback.talk.text.lookalikes import upright
 
 __all__ = [
-    "exact_ends",
     "is_hidden",
     "is_masked",
     "is_strong",
     "is_weak",
+    "number_ends",
     "read",
 ]
 
@@ -57,7 +57,7 @@ def read(word: str) -> Reading | None:
     if whole:
         return max((part.reading for part in whole), key=_rank)
     found = _cut(skeleton(word)) or SLIPS.get(word) or _unstretch(word)
-    return found or (_COMPOUND if heard(word) else None)
+    return found or (_COMPOUND if sounds_like_number(word) else None)
 
 
 def is_strong(word: str) -> bool:
@@ -67,7 +67,7 @@ def is_strong(word: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def exact_ends(word: str) -> frozenset[int]:
+def number_ends(word: str) -> frozenset[int]:
     """The places at which a strong number that `word` starts with may end, without any slip."""
     shape = skeleton(word)
     found: set[int] = set()

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 from tenback.talk.numbers.lexicon import ORDINARY, skeleton
-from tenback.talk.numbers.numerals import exact_ends, is_weak
+from tenback.talk.numbers.numerals import is_weak, number_ends
 from tenback.talk.text.fold import Folded
 from tenback.talk.text.tokens import APOSTROPHES, Token
 
@@ -21,7 +21,7 @@ _WITHIN_WORDS = frozenset({"ten", "elf", "net"})
 _LEAST_BACKWARDS = 4
 
 
-def find_shards(
+def find_spaced_number(
     folded: Folded, tokens: Sequence[Token], spared: set[int]
 ) -> Iterator[tuple[int, int]]:
     """Where such numbers stand in the folded text."""
@@ -56,7 +56,7 @@ def _forwards(text: str, offsets: Sequence[int]) -> Iterator[tuple[int, int]]:
     """Pairs of token places between which a number of two shards or more is spelled."""
     place_at = {offset: place for place, offset in enumerate(offsets)}
     for start, offset in enumerate(offsets[:-1]):
-        for length in sorted(exact_ends(text[offset : offset + _LONGEST_NUMBER])):
+        for length in sorted(number_ends(text[offset : offset + _LONGEST_NUMBER])):
             end = place_at.get(offset + length)
             if end is not None and end > start + 1:
                 yield start, end

@@ -34,7 +34,7 @@ _FEELINGS = (
 )
 
 
-def find_count(message: str) -> range:
+def find_tally(message: str) -> range:
     """The places of `message` at which something is counted out; empty if nothing is."""
     return _strokes(message) or _letters(message) or _pictures(message)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tenback.talk.text.fold import fold_word
-from tenback.talk.text.tokens import Token, cut
+from tenback.talk.text.tokens import Token, tokenize
 
 
 class Phrases:
@@ -19,7 +19,7 @@ class Phrases:
         self._first: set[tuple[str, ...]] = set()
         self._last: set[tuple[str, ...]] = set()
         for phrase in phrases:
-            texts = tuple(token.text for token in cut(fold_word(phrase)))
+            texts = tuple(token.text for token in tokenize(fold_word(phrase)))
             self._by_start.setdefault(texts[:2], []).append(texts)
             if phrase.endswith("."):
                 self._last.add(texts)

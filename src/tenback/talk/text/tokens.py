@@ -36,7 +36,7 @@ class Token:
         return "," in self.gap or self.opens_sentence
 
 
-def cut(text: str) -> list[Token]:
+def tokenize(text: str) -> list[Token]:
     """All words and digit runs of `text`, in order."""
     tokens: list[Token] = []
     place, last = 0, 0

@@ -59,7 +59,7 @@ def _incidents(report: Report, texts: Texts) -> Iterator[str]:
     yield texts.say("simulate.incidents", n=incidents.total, fallback=FALLBACK)
     for seed, incident in incidents.first[:MOST_INCIDENTS]:
         who = f"{texts.who(incident.seat)}, {incident.bot}"
-        what = incident.told(texts.language)
+        what = incident.sentence(texts.language)
         yield texts.say("simulate.incident", seed=seed, who=who, what=what)
     if incidents.total > MOST_INCIDENTS:
         yield texts.say("simulate.more", n=incidents.total - MOST_INCIDENTS)
