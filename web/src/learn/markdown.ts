@@ -1,8 +1,11 @@
 /** The little Markdown the rules are written in, as blocks and words; never as markup. */
 
+import type { IconName } from '../parts/icons'
+
 export type Word =
   | { kind: 'text' | 'strong' | 'code'; text: string }
   | { kind: 'clause'; text: string }
+  | { kind: 'card'; text: string; icon: IconName }
 export type Line = Word[]
 export type Block =
   | { kind: 'heading'; level: number; line: Line }

@@ -1,9 +1,10 @@
 /** The rules as somebody at a table reads them: options by the lobby's words, cards and moves as they look. */
 
 import { maybe, t } from '../language/index.svelte'
+import { ACTION_ICONS, KIND_ICONS, type Action } from '../game/cards'
 import { GAME_IDS } from '../game/games'
 import type { Block, Line, Part, Word } from './markdown'
-import type { OptionOffer } from '../net/wire'
+import type { InstructionKind, OptionOffer } from '../net/wire'
 
 const MOVES = /^(\d+[a-dxy]|\d+[+-]?[A-Z]?:\d+)( (\d+[a-dxy]|\d+[+-]?[A-Z]?:\d+))*( \.)?$/
 
@@ -17,7 +18,21 @@ export function readable(parts: readonly Part[], options: readonly OptionOffer[]
 
 /** A line in the words of the table. */
 export function readableLine(words: Line, options: readonly OptionOffer[]): Line {
-  return words.map((word) => (word.kind === 'code' ? typed(word.text, options) : word))
+  return words.flatMap((word) => (word.kind === 'code' ? [typed(word.text, options)] : withCards(word)))
+}
+
+/** The word in pieces: names of cards stand alone, each with the icon that is on the card. */
+function withCards(word: Word): Word[] {
+  if (word.kind !== 'text' && word.kind !== 'strong') return [word]
+  const icons = Object.entries({ ...KIND_ICONS, ...ACTION_ICONS })
+  const cards = new Map(icons.map(([card, icon]) => [t(`card.${card as InstructionKind | Action}`), icon]))
+  const longestFirst = [...cards.keys()].sort((one, other) => other.length - one.length)
+  const name = new RegExp(`(?<!\\p{Lu})(${longestFirst.join('|')})(?!\\p{Lu})`, 'u')
+  return word.text.split(name).flatMap((text): Word[] => {
+    const icon = cards.get(text)
+    if (icon) return [{ kind: 'card', text, icon }]
+    return text ? [{ kind: word.kind, text }] : []
+  })
 }
 
 function within(block: Block, line: (words: Line) => Line): Block {

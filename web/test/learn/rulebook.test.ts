@@ -29,6 +29,21 @@ it('names games, options, piles, cards and moves as the table does', async () =>
   expect(read('seat `@2` has it [X-12]')).toBe('seat 2 has it [X-12]')
 })
 
+it('puts the icon of a card before its name, in every language', async () => {
+  const cards = (text: string) => readableLine(words(text), []).filter((word) => word.kind === 'card')
+  await speak('en')
+  expect(cards('**STOP.** Two STOPs, a NO BACK and no stop')).toEqual([
+    { kind: 'card', text: 'STOP', icon: 'stop' },
+    { kind: 'card', text: 'STOP', icon: 'stop' },
+    { kind: 'card', text: 'NO BACK', icon: 'noback' },
+  ])
+  expect(plain(readableLine(words('Two **STOPs** here'), []))).toBe('Two STOPs here')
+  await speak('fr')
+  expect(cards('une TÊTE DE MORT').map((word) => word.text)).toEqual(['TÊTE DE MORT'])
+  await speak('de')
+  expect(cards('kein TOTENKOPF, KEIN ZURÜCK').map((word) => word.text)).toEqual(['TOTENKOPF', 'KEIN ZURÜCK'])
+})
+
 it('leaves out how moves are typed, in every language and game', async () => {
   for (const language of LANGUAGES) {
     await speak(language)
