@@ -28,7 +28,7 @@ from tenback.server.ops.metrics import Metrics
 from tenback.server.people.erase import Eraser
 from tenback.server.people.guests import Guests
 from tenback.server.settings import Settings
-from tenback.server.store import Counts, Days, Games, Reviews, Store
+from tenback.server.store import Days, Games, Reviews, Statistics, Store
 from tenback.server.studies.daily import Daily
 from tenback.server.studies.review_queue import ReviewQueue
 from tenback.server.studies.statistics import Overall
@@ -49,7 +49,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     hub = Hub(context)
     same_origin = SameOrigin(settings)
     guests = Guests(store, settings)
-    games, reviews, days, counts = Games(store), Reviews(store), Days(store), Counts(store)
+    games, reviews, days, counts = Games(store), Reviews(store), Days(store), Statistics(store)
     studies = ReviewQueue(context, games, reviews)
     page = ClientFiles()
     metrics = Metrics(context, hub, studies)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
+from litestar.types import Scope
 
 from tenback.server.http import limits
 from tenback.server.http.addresses import client_address, proxies_of
@@ -106,11 +109,11 @@ def test_a_crowd_knows_how_many_are_here() -> None:
     ],
 )
 def test_an_address_is_counted_with_its_home(host: str, counted: str) -> None:
-    assert client_address({"client": (host, 1)}) == counted
+    assert client_address(cast(Scope, {"client": (host, 1)})) == counted
 
 
 def test_whoever_has_no_address_is_counted_as_well() -> None:
-    assert client_address({"client": None}) == client_address({}) == ""
+    assert client_address(cast(Scope, {"client": None})) == client_address(cast(Scope, {})) == ""
 
 
 def test_proxies_are_addresses_and_networks() -> None:

@@ -109,11 +109,11 @@ def test_an_operator_and_servers_keep_out_of_each_others_way(
         server.kill()
         assert main([*again]) == 0  # whoever is gone holds nothing
     with Lock(empty, OPERATOR, alone=True):
-        assert "An operator is at work" in refused(*again)
-        assert "An operator is at work" in refused("serve", "--no-open", "--port", "0")
+        assert "An operator is using" in refused(*again)
+        assert "An operator is using" in refused("serve", "--no-open", "--port", "0")
         with psycopg.connect(empty, autocommit=True) as connection:
             connection.execute("delete from alembic_version")
-        assert "An operator is at work" in refused("admin", "stats")
+        assert "An operator is using" in refused("admin", "stats")
 
 
 def test_two_processes_play_one_game_on_postgresql(tmp_path: Path, address: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tenback.record import write_options
 from tenback.rules import game
-from tenback.server.store import Counts, Guest, People, Store, Write
+from tenback.server.store import Guest, People, Statistics, Store, Write
 from tenback.server.store.projections import canonical
 from tenback.server.store.schema import record_seats, records
 from tests.support.server.client import Client, http_client, run_clients, seated_clients
@@ -73,15 +73,15 @@ def test_games_with_different_options_are_never_counted_together(store: Store) -
             ]
         ):
             await _played(store, f"r{n}", n, canonical(options), how, won=won)
-        mine = {tally.options: tally for tally in await Counts(store).of("anna")}
+        mine = {tally.options: tally for tally in await Statistics(store).of("anna")}
         assert set(mine) == {canonical(usual), canonical(other)}
         tally = mine[canonical(usual)]
         assert (tally.games, tally.wins, tally.abandoned) == (4, 3, 1)
         assert (tally.streak, tally.best_streak) == (1, 2)
         assert dict(tally.scores) == {0: 3, 12: 1}
-        everybody = {tally.options: tally.games for tally in await Counts(store).of_all()}
+        everybody = {tally.options: tally.games for tally in await Statistics(store).of_all()}
         assert everybody == {canonical(usual): 4, canonical(other): 1}  # a team's game counts once
-        assert await Counts(store).of("nobody") == []
+        assert await Statistics(store).of("nobody") == []
 
     asyncio.run(count())
     assert json.loads(canonical(game("duel").Options())) == write_options(game("duel").Options())
@@ -95,10 +95,10 @@ def test_what_a_bot_has_won_for_me_is_not_my_win(store: Store) -> None:
         await _played(store, "r1", 1, options, "finished", won=True, bots=("expert", ""))
         await _played(store, "r2", 2, options, "finished", won=True, bots=("expert", "easy"))
         for person, expected in (("anna", (1, 1, 2, 1)), ("ben", (2, 2, 1, 2))):
-            (tally,) = await Counts(store).of(person)
+            (tally,) = await Statistics(store).of(person)
             seen = (tally.games, tally.wins, tally.abandoned, tally.best_streak)
             assert seen == expected, person
-        (everybody,) = await Counts(store).of_all()
+        (everybody,) = await Statistics(store).of_all()
         assert (everybody.games, everybody.wins) == (2, 2)  # where somebody played to the end
 
     asyncio.run(count())

@@ -7,7 +7,7 @@
 import { t } from '../language/index.svelte'
 import { byValue, deedOf, layOf, targetsOf, type CardName } from './cards'
 import type { Session } from '../net/session.svelte'
-import type { CommandRefused, View } from '../net/wire'
+import type { RefusedMessage, View } from '../net/wire'
 
 export interface Warning {
   move: string
@@ -192,7 +192,7 @@ export class Play {
     if (yes && warning) await this.move(warning.move, true)
   }
 
-  private refused(move: string, answer: CommandRefused): void {
+  private refused(move: string, answer: RefusedMessage): void {
     if (answer.refused === 'warning') this.warning = { move, text: answer.text }
     else if (answer.refused !== 'stale') this.session.refusal = answer
   }

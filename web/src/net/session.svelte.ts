@@ -2,7 +2,7 @@
 
 import { language } from '../language/index.svelte'
 import { TableSocket, type Answer, type Line, type Wish } from './socket'
-import type { Event, Happened, CommandRefused, VisibleTable, Welcome } from './wire'
+import type { Event, Happened, RefusedMessage, VisibleTable, Welcome } from './wire'
 import { Witness } from '../fairness/witness'
 
 const KEPT = 200 // events to tell again
@@ -16,7 +16,7 @@ export class Session {
   line = $state.raw<Line>('connecting')
   events = $state.raw<readonly Event[]>([])
   /** The last refusal, until the person has seen it. */
-  refusal = $state.raw<CommandRefused | null>(null)
+  refusal = $state.raw<RefusedMessage | null>(null)
   /** How many commands wait for an answer. */
   waiting = $state(0)
   /** Milliseconds that the server's clock is ahead of ours. */

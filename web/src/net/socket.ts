@@ -10,11 +10,11 @@ import {
   type Done,
   type Happened,
   type Outgoing,
-  type CommandRefused,
+  type RefusedMessage,
   type Welcome,
 } from './wire'
 
-export type Answer = Done | CommandRefused
+export type Answer = Done | RefusedMessage
 /** A command as a screen says it; the id is our concern. */
 export type Wish = Command extends infer One ? (One extends Command ? Omit<One, 'id'> : never) : never
 /** How the connection is; `failed` is a table that cannot be read. The last four do not change by waiting. */
@@ -170,7 +170,7 @@ export class TableSocket {
   }
 
   /** Too fast for the server: the same command again, when it says so. */
-  private later(message: CommandRefused): void {
+  private later(message: RefusedMessage): void {
     const id = message.id ?? ''
     setTimeout(() => {
       const found = this.waiting.get(id)

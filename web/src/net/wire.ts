@@ -397,7 +397,7 @@ export interface Done {
 }
 
 /** A command, or an unreadable message, was refused and changes nothing. */
-export interface CommandRefused {
+export interface RefusedMessage {
   type: "refused";
   id: string | null;
   refused: RefusalKind;
@@ -435,7 +435,7 @@ export interface Bye {
 export type Why = "stopping" | "origin" | "nobody" | "no_table" | "hello" | "reload" | "slow" | "left" | "crowded" | "too_fast" | "failed";
 
 /** Messages from the server. */
-export type Outgoing = Welcome | Happened | Done | CommandRefused | Pong | Reload | Bye;
+export type Outgoing = Welcome | Happened | Done | RefusedMessage | Pong | Reload | Bye;
 
 /** Why a request failed; `retry` is the number of milliseconds until another try makes sense. */
 export interface Problem {

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
-from typing import Any
+
+from litestar.types import Scope
 
 __all__ = ["client_address", "proxies_of"]
 
@@ -16,7 +17,7 @@ NETWORK_BITS = 64  # of an IPv6 address; the rest is usually one household
 LONGEST_ADDRESS = 64  # characters; a proxy may pass on anything
 
 
-def client_address(scope: Any) -> str:
+def client_address(scope: Scope) -> str:
     """The address of a connection as limits count it; "" if it has none."""
     client = scope.get("client")
     return _normalized(client[0][:LONGEST_ADDRESS]) if client else ""

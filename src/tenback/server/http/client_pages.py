@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath
@@ -14,10 +13,12 @@ from litestar.response import Redirect
 from tenback import __version__
 from tenback.language import say
 from tenback.server.http.client_files import ClientFile, ClientFiles
+from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import HANDLERS, Problem, language_for
 
 __all__ = ["CLIENT_PAGES", "lost"]
 
+Answer = Response[bytes | str] | Response[Problem]
 PACKED = {"packed": True}  # `ClientFiles` has compressed it already
 # The client's own addresses (its router); what they show is fetched over the API.
 SCREENS = [
@@ -34,9 +35,7 @@ SCREENS = [
 
 
 @get("/", include_in_schema=False, opt=PACKED)
-async def front(
-    request: Request[Any, Any, Any], page: NamedDependency[ClientFiles]
-) -> Response[Any]:
+async def front(request: HttpRequest, page: NamedDependency[ClientFiles]) -> Response[bytes | str]:
     """The client; a short text if it was not built."""
     told = say("server.front", language_for(request), version=__version__)
     return _start(request, page, told)
@@ -44,17 +43,15 @@ async def front(
 
 @get("/t/{code:str}", include_in_schema=False, opt=PACKED)
 async def invited(
-    request: Request[Any, Any, Any], page: NamedDependency[ClientFiles], code: FromPath[str]
-) -> Response[Any]:
+    request: HttpRequest, page: NamedDependency[ClientFiles], code: FromPath[str]
+) -> Response[bytes | str]:
     """The same for a link to a table."""
     told = say("server.invited", language_for(request), version=__version__, code=code[:40])
     return _start(request, page, told)
 
 
 @get(SCREENS, include_in_schema=False, opt=PACKED)
-async def screen(
-    request: Request[Any, Any, Any], page: NamedDependency[ClientFiles]
-) -> Response[Any]:
+async def screen(request: HttpRequest, page: NamedDependency[ClientFiles]) -> Response[bytes | str]:
     """The client at one of its other addresses."""
     return _start(request, page, say("server.front", language_for(request), version=__version__))
 
@@ -67,8 +64,8 @@ async def change_password() -> Redirect:
 
 @get(["/{name:str}", "/assets/{name:str}"], include_in_schema=False, opt=PACKED)
 async def asset(
-    request: Request[Any, Any, Any], page: NamedDependency[ClientFiles], name: FromPath[str]
-) -> Response[Any]:
+    request: HttpRequest, page: NamedDependency[ClientFiles], name: FromPath[str]
+) -> Response[bytes | str]:
     """A file of the client."""
     inside = request.url.path.startswith("/assets/")
     found = page.files.get(f"assets/{name}" if inside else name)
@@ -80,10 +77,10 @@ async def asset(
 CLIENT_PAGES = (front, invited, screen, change_password, asset)
 
 
-def lost(page: ClientFiles) -> Callable[[Request[Any, Any, Any], HTTPException], Response[Any]]:
+def lost(page: ClientFiles) -> Callable[[HttpRequest, HTTPException], Answer]:
     """The answer for an unknown address: the client's page for browsers, a problem for programs."""
 
-    def answer(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Any]:
+    def answer(request: HttpRequest, wrong: HTTPException) -> Answer:
         person = "text/html" in request.headers.get("accept", "")
         if page.start is not None and person and not request.url.path.startswith("/api/"):
             return _send(request, page.start, status=404)
@@ -93,13 +90,13 @@ def lost(page: ClientFiles) -> Callable[[Request[Any, Any, Any], HTTPException],
     return answer
 
 
-def _start(request: Request[Any, Any, Any], page: ClientFiles, told: str) -> Response[Any]:
+def _start(request: HttpRequest, page: ClientFiles, told: str) -> Response[bytes | str]:
     if page.start is None:
         return Response(told, media_type=MediaType.TEXT)
     return _send(request, page.start)
 
 
-def _send(request: Request[Any, Any, Any], file: ClientFile, status: int = 200) -> Response[Any]:
+def _send(request: HttpRequest, file: ClientFile, status: int = 200) -> Response[bytes | str]:
     headers = {"Cache-Control": file.cache}
     content = file.plain
     if file.packed is not None:

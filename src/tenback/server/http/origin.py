@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import urlsplit
 
-from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 
+from tenback.server.http.connections import AnyConnection
 from tenback.server.http.problems import HttpRefusal
 from tenback.server.settings import Settings
 
@@ -23,13 +22,13 @@ class SameOrigin:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
 
-    def __call__(self, connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    def __call__(self, connection: AnyConnection, _: BaseRouteHandler) -> None:
         """A guard: refuses a request that would change something and comes from another website."""
         if connection.scope["type"] == ScopeType.HTTP:
             if connection.scope["method"] not in READ_METHODS and not self.allows(connection):
                 raise HttpRefusal(403, "origin", "server.no.origin")
 
-    def allows(self, connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    def allows(self, connection: AnyConnection) -> bool:
         """Does this come from one of our pages? Browsers always send an Origin."""
         origin = connection.headers.get("origin")
         if origin is None:

@@ -6,7 +6,7 @@ import logging
 from typing import Any
 
 import msgspec
-from litestar import Request, Response
+from litestar import Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from sqlalchemy.exc import SQLAlchemyError
@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tenback.language import LANGUAGES, say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
+from tenback.server.http.connections import HttpRequest
 from tenback.server.http.limits import TooFast
 from tenback.server.store import StoreClosed, first_line, is_unavailable
 from tenback.table import Refusal
@@ -88,7 +89,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-def language_for(request: Request[Any, Any, Any]) -> str:
+def language_for(request: HttpRequest) -> str:
     """The browser's first preferred language that is supported; otherwise English."""
     for wish in request.headers.get("accept-language", "").split(","):
         if wish.strip()[:2].lower() in LANGUAGES:
@@ -96,13 +97,13 @@ def language_for(request: Request[Any, Any, Any]) -> str:
     return "en"
 
 
-def _refused(request: Request[Any, Any, Any], wrong: HttpRefusal) -> Response[Problem]:
+def _refused(request: HttpRequest, wrong: HttpRefusal) -> Response[Problem]:
     text = say(wrong.key, language_for(request), **wrong.values)
     problem = Problem(wrong.kind, text, wrong.key, wrong.clause)
     return Response(problem, status_code=wrong.status)
 
 
-def too_fast(request: Request[Any, Any, Any], fast: TooFast) -> Response[Problem]:
+def too_fast(request: HttpRequest, fast: TooFast) -> Response[Problem]:
     """The answer to too many requests, with `Retry-After`."""
     text = say("server.no.too_fast", language_for(request))
     problem = Problem("too_fast", text, "server.no.too_fast", retry=fast.wait)
@@ -110,18 +111,18 @@ def too_fast(request: Request[Any, Any, Any], fast: TooFast) -> Response[Problem
     return Response(problem, status_code=429, headers={"Retry-After": seconds})
 
 
-def _broken_rule(request: Request[Any, Any, Any], wrong: RuleError) -> Response[Problem]:
+def _broken_rule(request: HttpRequest, wrong: RuleError) -> Response[Problem]:
     text = wrong.say(language_for(request))
     return Response(Problem("invalid", text, wrong.key, wrong.clause or ""), status_code=400)
 
 
-def _misplaced(request: Request[Any, Any, Any], wrong: PlacedError) -> Response[Problem]:
+def _misplaced(request: HttpRequest, wrong: PlacedError) -> Response[Problem]:
     text = wrong.say(language_for(request))
     problem = Problem("invalid", text, wrong.key, wrong.clause or "", wrong.place)
     return Response(problem, status_code=400)
 
 
-def _http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Problem]:
+def _http(request: HttpRequest, wrong: HTTPException) -> Response[Problem]:
     """What the framework refuses before a handler is called."""
     kind = KINDS.get(wrong.status_code, "invalid")
     key = f"server.no.{kind}"
@@ -131,18 +132,18 @@ def _http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Pro
     return Response(problem, status_code=wrong.status_code, headers=wrong.headers)
 
 
-def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
+def _too_deep(request: HttpRequest, _: RecursionError) -> Response[Problem]:
     """JSON that is nested too deeply to be read; an error of the client."""
     text = say("server.no.invalid", language_for(request))
     return Response(Problem("invalid", text, "server.no.invalid"), status_code=400)
 
 
-def _closed(request: Request[Any, Any, Any], _: StoreClosed) -> Response[Problem]:
+def _closed(request: HttpRequest, _: StoreClosed) -> Response[Problem]:
     text = say("server.no.stopping", language_for(request))
     return Response(Problem("stopping", text, "server.no.stopping"), status_code=503)
 
 
-def _unkept(request: Request[Any, Any, Any], wrong: SQLAlchemyError) -> Response[Problem]:
+def _unkept(request: HttpRequest, wrong: SQLAlchemyError) -> Response[Problem]:
     """A database that is locked, full or unreachable may work again soon."""
     if not is_unavailable(wrong):
         return _unexpected(request, wrong)
@@ -152,13 +153,13 @@ def _unkept(request: Request[Any, Any, Any], wrong: SQLAlchemyError) -> Response
     return Response(problem, status_code=503, headers={"Retry-After": str(RETRY_SECONDS)})
 
 
-def _unexpected(request: Request[Any, Any, Any], wrong: Exception) -> Response[Problem]:
+def _unexpected(request: HttpRequest, wrong: Exception) -> Response[Problem]:
     log.error("%s %s failed", request.method, _route(request), exc_info=wrong)
     text = say("server.no.failed", language_for(request))
     return Response(Problem("failed", text, "server.no.failed"), status_code=500)
 
 
-def _route(request: Request[Any, Any, Any]) -> str:
+def _route(request: HttpRequest) -> str:
     """The route without its values: a path may hold a table's code."""
     return str(request.scope.get("path_template", ""))
 

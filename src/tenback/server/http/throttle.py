@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 
 from litestar import Request
-from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from tenback.server.http.addresses import client_address
+from tenback.server.http.connections import AnyConnection, HttpRequest
 from tenback.server.http.limits import Allowance, Limits, TooFast
 from tenback.server.http.problems import too_fast
 from tenback.server.people.guests import Guests
@@ -43,15 +42,13 @@ class Throttle(ASGIMiddleware):
         try:
             self.count_address(scope)
         except TooFast as fast:
-            request: Request[Any, Any, Any] = Request(scope)
+            request: HttpRequest = Request(scope)
             refusal = too_fast(request, fast).to_asgi_response(None, request)
             await refusal(scope, receive, send)
         else:
             await next_app(scope, receive, send)
 
-    async def guard(
-        self, connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler
-    ) -> None:
+    async def guard(self, connection: AnyConnection, handler: BaseRouteHandler) -> None:
         """Count a request for its person, and for its route if that has a limit of its own."""
         scope = connection.scope
         if scope["type"] != ScopeType.HTTP or not scope["path"].startswith("/api/"):

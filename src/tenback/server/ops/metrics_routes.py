@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hmac
-from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from tenback.server.context import Context
+from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import HttpRefusal
 from tenback.server.ops.metrics import Metrics
 
@@ -20,16 +20,14 @@ PROXY_HEADERS = ("forwarded", "x-forwarded-for", "x-real-ip")  # what a proxy ad
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(
-    request: Request[Any, Any, Any], context: Context, metrics: Metrics
-) -> Response[bytes]:
+async def metrics(request: HttpRequest, context: Context, metrics: Metrics) -> Response[bytes]:
     """All metrics, in the format of Prometheus."""
     if not _may(request, context.settings.metrics):
         raise HttpRefusal(404, "not_found", "server.no.not_found")
     return Response(metrics.text(), media_type=MEDIA_TYPE)
 
 
-def _may(request: Request[Any, Any, Any], token: str) -> bool:
+def _may(request: HttpRequest, token: str) -> bool:
     if token:
         said = request.headers.get("authorization", "")
         return hmac.compare_digest(said.encode(), f"Bearer {token}".encode())

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
-from tenback.server.store.rows import BROKEN_JSON, decode_row
+from tenback.server.store.rows import BROKEN_JSON, JsonObject, decode_row
 
 __all__ = [
     "REMOVED_TEXT",
@@ -31,7 +31,7 @@ NAMING_EVENTS = ("came", "renamed", "left")
 REMOVED_TEXT = "…"
 
 
-def decode_or_none(body: str) -> dict[str, Any] | None:
+def decode_or_none(body: str) -> JsonObject | None:
     """A stored event or record; None if the row is broken."""
     try:
         return decode_row(body)
@@ -47,7 +47,7 @@ def replace_names(body: str, names: Iterable[str], instead: str) -> str:
     return body
 
 
-def names_used(log: Iterable[dict[str, Any]], person: str) -> set[str]:
+def names_used(log: Iterable[JsonObject], person: str) -> set[str]:
     """Every name a person has had at a table."""
     mine = (event for event in log if event.get("person") == person)
     return {
@@ -57,14 +57,14 @@ def names_used(log: Iterable[dict[str, Any]], person: str) -> set[str]:
     }
 
 
-def messages_by(log: Iterable[dict[str, Any]], person: str) -> Iterator[dict[str, Any]]:
+def messages_by(log: Iterable[JsonObject], person: str) -> Iterator[JsonObject]:
     """The chat messages of a person at a table, with their times."""
     for event in log:
         if event.get("event") == "said" and event.get("person") == person:
             yield {"at": event.get("at"), "text": event.get("text")}
 
 
-def seats_dealt(log: Iterable[dict[str, Any]], person: str) -> list[set[int]]:
+def seats_dealt(log: Iterable[JsonObject], person: str) -> list[set[int]]:
     """The seats of a person at each deal of a log."""
     seats: set[int] = set()
     deals = []
@@ -79,7 +79,7 @@ def seats_dealt(log: Iterable[dict[str, Any]], person: str) -> list[set[int]]:
     return deals
 
 
-def anonymize_event(event: dict[str, Any], person: str, names: set[str], instead: str) -> bool:
+def anonymize_event(event: JsonObject, person: str, names: set[str], instead: str) -> bool:
     """Replace names and chat messages of a person in an event; True if anything has changed."""
     before = str(event)
     if (
@@ -97,7 +97,7 @@ def anonymize_event(event: dict[str, Any], person: str, names: set[str], instead
     return str(event) != before
 
 
-def anonymize_record(record: dict[str, Any], names: set[str], instead: str) -> None:
+def anonymize_record(record: JsonObject, names: set[str], instead: str) -> None:
     """Replace names in the record of a game."""
     if isinstance(record.get("names"), list):
         record["names"] = [

@@ -11,12 +11,12 @@ import logging
 from collections import OrderedDict
 from dataclasses import replace
 from time import monotonic
-from typing import Any, Protocol
+from typing import Protocol
 
-from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from tenback.server.clock import now
+from tenback.server.http.connections import AnyConnection
 from tenback.server.http.problems import HttpRefusal
 from tenback.server.people.passwords import Passwords, fit_login, fit_password
 from tenback.server.settings import Settings
@@ -58,7 +58,7 @@ class Guests:
         self._known: OrderedDict[bytes, tuple[Guest, float]] = OrderedDict()
         self.connections: set[OpenConnection] = set()  # that are open now
 
-    async def asking(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest | None:
+    async def asking(self, connection: AnyConnection) -> Guest | None:
         """The guest of this cookie, if any."""
         token = token_of(connection)
         return None if token is None else await self.behind(token)
@@ -74,7 +74,7 @@ class Guests:
             self._remember(token, guest)
         return guest
 
-    async def needed(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest:
+    async def needed(self, connection: AnyConnection) -> Guest:
         """The guest of this cookie; a 401 without one."""
         guest = await self.asking(connection)
         if guest is None:
@@ -88,7 +88,7 @@ class Guests:
         self._remember(digest(token), guest)
         return guest, self._cookie(token)
 
-    async def renewed(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Cookie:
+    async def renewed(self, connection: AnyConnection) -> Cookie:
         """The cookie, renewed: it lasts a year from the last visit."""
         token, day = token_of(connection) or b"", now() // DAY_MS
         if day != self._day:
@@ -110,7 +110,7 @@ class Guests:
 
     async def register(
         self,
-        connection: ASGIConnection[Any, Any, Any, Any],
+        connection: AnyConnection,
         login: str,
         password: str,
         old: str,
@@ -146,9 +146,7 @@ class Guests:
             raise HttpRefusal(403, "refused", "server.no.wrong_password")
         return found[0]
 
-    async def sign_out(
-        self, connection: ASGIConnection[Any, Any, Any, Any], *, others: bool
-    ) -> None:
+    async def sign_out(self, connection: AnyConnection, *, others: bool) -> None:
         """Sign out this device, or all others, and close their connections."""
         guest, token = await self.needed(connection), token_of(connection) or b""
         if others:
@@ -202,7 +200,7 @@ class Guests:
         return replace(self._cookie(""), max_age=0)
 
 
-def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> bytes | None:
+def token_of(connection: AnyConnection) -> bytes | None:
     """The hash of the token in a cookie; comparing hashes leaks nothing by its timing."""
     token = connection.cookies.get(COOKIE, "")
     if not token or len(token) > LONGEST_TOKEN or not token.isascii():

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, get
+from litestar import get
 from litestar.params import Parameter
 
 from tenback.record.view_json.view_types import GameId, OptionValues
 from tenback.server.context import Context
+from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import problems
 from tenback.server.http.throttle import READING
 from tenback.server.people.guests import Guests
 from tenback.server.store import Games
-from tenback.server.store.games import PlayedGame, VisitedTable
+from tenback.server.store.games import PersonGame, VisitedTable
 from tenback.server.tables.hub import Hub
 from tenback.server.tables.live_table import LiveTable
 from tenback.server.tables.routes import TableLink, table_link
@@ -53,7 +54,7 @@ class MyGame(msgspec.Struct):
 
 @get("/api/me/tables", tags=["me"], opt=READING, responses=problems(401))
 async def my_tables(
-    request: Request[Any, Any, Any], context: Context, hub: Hub, guests: Guests, games: Games
+    request: HttpRequest, context: Context, hub: Hub, guests: Guests, games: Games
 ) -> list[MyTable]:
     """The tables I am at, the latest changed first."""
     guest = await guests.needed(request)
@@ -83,7 +84,7 @@ def _table(table: VisitedTable, link: TableLink, live: LiveTable | None, person:
 
 @get("/api/me/games", tags=["me"], opt=READING, responses=problems(400, 401))
 async def my_games(
-    request: Request[Any, Any, Any],
+    request: HttpRequest,
     guests: Guests,
     games: Games,
     before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
@@ -94,5 +95,5 @@ async def my_games(
     return [_game(found) for found in await games.games_of(guest.id, before, most)]
 
 
-def _game(found: PlayedGame) -> MyGame:
+def _game(found: PersonGame) -> MyGame:
     return MyGame(**{name: getattr(found, name) for name in MyGame.__struct_fields__})

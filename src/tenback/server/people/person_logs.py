@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from sqlalchemy import Connection, Select, select
 
 from tenback.server.people.anonymize import decode_or_none
 from tenback.server.store.projections import CONTINUES
+from tenback.server.store.rows import JsonObject
 from tenback.server.store.schema import events
 
 __all__ = [
@@ -34,7 +34,7 @@ class BrokenRow:
 class PersonLog:
     """The readable events of a table and its broken rows, by number."""
 
-    events: dict[int, dict[str, Any]] = field(default_factory=dict)
+    events: dict[int, JsonObject] = field(default_factory=dict)
     broken: dict[int, BrokenRow] = field(default_factory=dict)
 
     def add(self, number: int, row: BrokenRow) -> None:
@@ -82,7 +82,7 @@ def continued_games(connection: Connection, seats: dict[str, set[int]]) -> dict[
     return found
 
 
-def source_game(event: dict[str, Any]) -> str:
+def source_game(event: JsonObject) -> str:
     """The id of the game that a table continues, by its first event; "" if none."""
     begin = event.get("begin")
     meta = begin.get("meta") if isinstance(begin, dict) else None

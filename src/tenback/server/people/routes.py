@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Response, get, post, put
+from litestar import Response, get, post, put
 
 from tenback.server.context import Context
 from tenback.server.http.addresses import client_address
+from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import NO_CONTENT, HttpRefusal, problems
 from tenback.server.people.erase import Eraser
 from tenback.server.people.export import MyData, export_person
@@ -65,7 +66,7 @@ def _me(guest: Guest) -> Me:
 
 
 @get("/api/me", tags=["me"], responses=problems(401))
-async def me(request: Request[Any, Any, Any], guests: Guests) -> Response[Me]:
+async def me(request: HttpRequest, guests: Guests) -> Response[Me]:
     """Who I am. The cookie is renewed for a year."""
     guest = await guests.needed(request)
     return Response(_me(guest), cookies=[await guests.renewed(request)])
@@ -73,7 +74,7 @@ async def me(request: Request[Any, Any, Any], guests: Guests) -> Response[Me]:
 
 @put("/api/me", tags=["me"], responses=problems(400, 403))
 async def set_name(
-    request: Request[Any, Any, Any], data: MyName, context: Context, guests: Guests
+    request: HttpRequest, data: MyName, context: Context, guests: Guests
 ) -> Response[Me]:
     """Set my name. A new guest gets a cookie."""
     context.limits.signups.take(client_address(request.scope))
@@ -85,9 +86,7 @@ async def set_name(
 
 
 @put("/api/me/account", tags=["me"], responses=problems(400, 401, 403, 409))
-async def register(
-    request: Request[Any, Any, Any], data: Account, context: Context, guests: Guests
-) -> Me:
+async def register(request: HttpRequest, data: Account, context: Context, guests: Guests) -> Me:
     """Set a login and a password, to sign in on a second device.
 
     A new password signs out all other devices.
@@ -99,7 +98,7 @@ async def register(
 
 @post("/api/sign-in", tags=["me"], status_code=200, responses=problems(400, 403))
 async def sign_in(
-    request: Request[Any, Any, Any], data: SignIn, context: Context, guests: Guests
+    request: HttpRequest, data: SignIn, context: Context, guests: Guests
 ) -> Response[Me]:
     """Sign in on this device. The guest this browser was before is left behind."""
     context.limits.passwords.take(client_address(request.scope))
@@ -109,9 +108,7 @@ async def sign_in(
 
 
 @post("/api/sign-out", tags=["me"], status_code=204, responses=NO_CONTENT | problems(400, 401, 403))
-async def sign_out(
-    request: Request[Any, Any, Any], data: SignOut, guests: Guests
-) -> Response[None]:
+async def sign_out(request: HttpRequest, data: SignOut, guests: Guests) -> Response[None]:
     """Sign out this device, or all others. A guest without an account cannot come back."""
     if data.which not in ("this", "others"):
         raise HttpRefusal(400, "invalid", "server.no.invalid")
@@ -121,9 +118,7 @@ async def sign_out(
 
 
 @get("/api/me/export", tags=["me"], responses=problems(401))
-async def export(
-    request: Request[Any, Any, Any], context: Context, guests: Guests
-) -> Response[MyData]:
+async def export(request: HttpRequest, context: Context, guests: Guests) -> Response[MyData]:
     """Everything that is stored about me."""
     guest = await guests.needed(request)
     context.limits.new_tables.take(client_address(request.scope), guest.id)
@@ -139,7 +134,7 @@ async def export(
     responses=NO_CONTENT | problems(400, 401, 403),
 )
 async def delete_me(
-    request: Request[Any, Any, Any],
+    request: HttpRequest,
     data: DeleteMe,
     context: Context,
     guests: Guests,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import and_, func, insert, select
+from sqlalchemy import ColumnElement, and_, func, insert, select
 
 from tenback.server.clock import day_of
 from tenback.server.store.schema import daily_attempts, daily_bot_results, people, records, tables
@@ -119,7 +119,7 @@ class Days:
         """All attempts of a day."""
         return await self._attempts(day, daily_attempts.c.day == day)
 
-    async def _attempts(self, day: str, which: Any) -> list[Attempt]:
+    async def _attempts(self, day: str, which: ColumnElement[bool]) -> list[Attempt]:
         query = (
             select(*_FIELDS)
             .outerjoin(people, people.c.id == daily_attempts.c.person)
@@ -168,7 +168,7 @@ class Days:
         row = await self.store.one(query)
         return None if row is None else BotResult(*row)
 
-    async def keep_bot_result(self, day: str, found: BotResult, record: dict[str, Any]) -> None:
+    async def keep_bot_result(self, day: str, found: BotResult, record: dict[str, object]) -> None:
         """Store a bot's result, and its game as a record."""
         row = {"day": day, **{name: getattr(found, name) for name in BotResult.__slots__}}
         await self.store.writer.write(

@@ -6,7 +6,6 @@ import os
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from alembic import command
 from alembic.config import Config
@@ -54,7 +53,7 @@ def _make(path: Path) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
-def _prepare(connection: DBAPIConnection, _: Any) -> None:
+def _prepare(connection: DBAPIConnection, _: object) -> None:
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +14,7 @@ from tenback.server.store.schema import members, record_seats, records, tables
 from tenback.server.store.store import Store
 from tenback.server.store.writer import Conflict, Write
 
-__all__ = ["Games", "PlayedGame", "StoredGame", "VisitedTable"]
+__all__ = ["Games", "PersonGame", "StoredGame", "VisitedTable"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class VisitedTable:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedGame:
+class PersonGame:
     """A game a person played, or uploaded; `seat` is None for uploads."""
 
     id: str
@@ -67,7 +68,7 @@ class Games:
         row = await self.store.one(query)
         return None if row is None else StoredGame(*row)
 
-    async def keep(self, row: dict[str, Any]) -> None:
+    async def keep(self, row: Mapping[str, object]) -> None:
         """Store an upload; the same one has the same id, and is stored once."""
         with suppress(Conflict):
             await self.store.writer.write(Write(insert(records), (row,)))
@@ -85,7 +86,7 @@ class Games:
             lambda connection: [VisitedTable(*row) for row in connection.execute(query)]
         )
 
-    async def games_of(self, person: str, before: int | None, most: int) -> list[PlayedGame]:
+    async def games_of(self, person: str, before: int | None, most: int) -> list[PersonGame]:
         """The games a person played or uploaded, the latest first; `before` a time."""
         mine = or_(record_seats.c.person == person, records.c.owner == person)
         earlier = [] if before is None else [records.c.ended < before]
@@ -112,7 +113,7 @@ def _with_seat(person: str) -> Select[Any]:
     ).outerjoin(record_seats, sat & (record_seats.c.person == person))
 
 
-def _played_game(row: Any) -> PlayedGame:
+def _played_game(row: Any) -> PersonGame:
     game, options = list(row), row.options
     game[3] = msgspec.json.decode(options) if options else {}
-    return PlayedGame(*game)
+    return PersonGame(*game)

@@ -8,6 +8,7 @@ operator must make sure that no server runs.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -15,10 +16,8 @@ from typing import Self
 
 from sqlalchemy import URL, Connection, NullPool, create_engine, make_url, text
 
-try:
+if sys.platform != "win32":
     import fcntl
-except ImportError:  # pragma: no cover  Windows
-    fcntl = None  # type: ignore[assignment]
 
 __all__ = ["OPERATOR", "SERVER", "InUse", "Lock"]
 
@@ -60,7 +59,7 @@ class Lock:
         kind = self.url.get_backend_name()
         if kind == "postgresql":
             self._let_go = _hold_by_connection(self.url, self.holder, alone=self.alone)
-        elif kind == "sqlite" and self.url.database and fcntl is not None:
+        elif kind == "sqlite" and self.url.database and sys.platform != "win32":
             path = Path(f"{self.url.database}.lock")
             self._let_go = _hold_by_file(path, self.holder, alone=self.alone)
         return self

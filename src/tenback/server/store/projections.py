@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
 
 from sqlalchemy import ColumnElement, delete, insert, update
 
@@ -92,7 +91,7 @@ def _gone(person: str, table: Table) -> Write:
     return Write(delete(members).where(here))
 
 
-def _noted(table: Table, **values: Any) -> Write:
+def _noted(table: Table, **values: object) -> Write:
     return Write(update(tables).where(tables.c.id == table.id).values(changed=table.now, **values))
 
 
@@ -154,7 +153,7 @@ def _seats(record: Record) -> range:
     return range(record.players)
 
 
-def _played(name: str, seat: int, table: Table, match: CurrentGame) -> dict[str, Any]:
+def _played(name: str, seat: int, table: Table, match: CurrentGame) -> dict[str, object]:
     held = table.seats[seat]
     return {
         "record_id": name,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from tenback.record import PlacedError
 from tenback.rules import RuleError
 
-__all__ = ["BROKEN_JSON", "BROKEN_LOG", "decode_row"]
+__all__ = ["BROKEN_JSON", "BROKEN_LOG", "JsonObject", "decode_row"]
+
+JsonObject: TypeAlias = dict[str, Any]  # an event or a record as it is stored
 
 BROKEN_JSON = (msgspec.MsgspecError, RecursionError, UnicodeError)
 # What replaying a log may raise if another version, or other rules, have written it.
@@ -19,6 +21,6 @@ BROKEN_LOG = (
 )
 
 
-def decode_row(body: str) -> dict[str, Any]:
+def decode_row(body: str) -> JsonObject:
     """A stored event or record; raises one of BROKEN_JSON if the row is broken."""
-    return msgspec.json.decode(body, type=dict[str, Any])
+    return msgspec.json.decode(body, type=JsonObject)

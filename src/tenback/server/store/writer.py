@@ -15,7 +15,6 @@ from itertools import groupby
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic, sleep
-from typing import Any
 
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import IntegrityError
@@ -42,7 +41,7 @@ class Write:
     """A statement and its rows."""
 
     statement: Executable
-    rows: tuple[Mapping[str, Any], ...] = ()
+    rows: tuple[Mapping[str, object], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

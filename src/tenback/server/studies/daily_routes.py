@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.params import Parameter
 
 from tenback.record import write_options
 from tenback.record.view_json.view_types import GameId, OptionValues
 from tenback.server.context import Context
 from tenback.server.http.addresses import client_address
+from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import HttpRefusal, language_for, problems
 from tenback.server.http.throttle import READING
 from tenback.server.people.guests import Guests
@@ -117,7 +118,7 @@ class Leaderboard(msgspec.Struct):
 
 @get("/api/daily", tags=["daily"], opt=READING, responses=problems(400))
 async def daily_deals(
-    request: Request[Any, Any, Any], context: Context, guests: Guests, days: Days, day: Day = None
+    request: HttpRequest, context: Context, guests: Guests, days: Days, day: Day = None
 ) -> DailyDeals:
     """The deals of today, or of an earlier day."""
     wanted, guest = _day(day), await guests.asking(request)
@@ -139,7 +140,7 @@ async def daily_deals(
     responses=problems(400, 404),
 )
 async def daily_deal(
-    request: Request[Any, Any, Any],
+    request: HttpRequest,
     game: str,
     players: int,
     context: Context,
@@ -194,7 +195,7 @@ async def daily_deal(
     responses=problems(401, 403, 404, 409, 503),
 )
 async def play_daily(
-    request: Request[Any, Any, Any],
+    request: HttpRequest,
     game: str,
     players: int,
     context: Context,
@@ -241,7 +242,7 @@ def _row(rank: int, attempt: Attempt, person: str) -> LeaderboardRow:
 
 
 def _mine(
-    request: Request[Any, Any, Any], context: Context, tried: list[Attempt], person: str
+    request: HttpRequest, context: Context, tried: list[Attempt], person: str
 ) -> MyAttempt | None:
     found = next((attempt for attempt in tried if attempt.person == person), None)
     if found is None:

@@ -7,7 +7,7 @@ import logging
 from typing import Annotated, Any, cast
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import Parameter
 
 from tenback.record import PlacedError, Record, read_record, write_record
@@ -16,6 +16,7 @@ from tenback.rules import RuleError
 from tenback.server.clock import now
 from tenback.server.context import Context
 from tenback.server.http.addresses import client_address
+from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import HttpRefusal, problems
 from tenback.server.http.throttle import READING
 from tenback.server.people.guests import Guests
@@ -44,7 +45,7 @@ class UploadedRecord(msgspec.Struct):
 
 @get("/api/records/{record:str}", tags=["records"], opt=READING, responses=problems(403, 404, 503))
 async def download_record(
-    request: Request[Any, Any, Any], record: str, games: Games, guests: Guests, daily: Daily
+    request: HttpRequest, record: str, games: Games, guests: Guests, daily: Daily
 ) -> Response[WrittenRecord]:
     """The record of a finished game with its seed, as FORMAT.md describes it."""
     found = await stored_game(games, record, daily, await guests.asking(request))
@@ -89,7 +90,7 @@ def read_stored(found: StoredGame) -> Record:
     responses=problems(400, 401, 403, 413),
 )
 async def upload_record(
-    request: Request[Any, Any, Any],
+    request: HttpRequest,
     data: Annotated[dict[str, Any], WrittenRecord],
     context: Context,
     guests: Guests,

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import Any
 
 import msgspec
-from litestar import Request, get, post
+from litestar import get, post
 
 from tenback.record import Record, Step, write_options, write_view
 from tenback.record import replay as replay_record
 from tenback.record.view_json.view_types import Card, OptionValues, WrittenRecord, WrittenView
 from tenback.server.context import Context
 from tenback.server.http.addresses import client_address
+from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import HttpRefusal, problems
 from tenback.server.http.throttle import REPLAYING
 from tenback.server.people.guests import Guests
@@ -74,7 +74,7 @@ class ContinueFrom(msgspec.Struct, forbid_unknown_fields=True):
     responses=problems(403, 404, 503),
 )
 async def replay(
-    request: Request[Any, Any, Any],
+    request: HttpRequest,
     game_id: str,
     games: Games,
     guests: Guests,
@@ -138,7 +138,7 @@ def _step(step: Step, seat: int | None) -> StepSeen:
     responses=problems(400, 401, 403, 404, 409, 503),
 )
 async def continue_game(
-    request: Request[Any, Any, Any],
+    request: HttpRequest,
     game_id: str,
     data: ContinueFrom,
     context: Context,

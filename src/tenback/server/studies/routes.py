@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, get, post
+from litestar import get, post
 
 from tenback.record.view_json.view_types import GameId
 from tenback.server.context import Context
 from tenback.server.http.addresses import client_address
+from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import HttpRefusal, language_for, problems
 from tenback.server.http.throttle import READING
 from tenback.server.people.guests import Guests
@@ -109,7 +110,7 @@ class HintSeen(msgspec.Struct):
     responses=problems(403, 404, 503),
 )
 async def read_review(
-    request: Request[Any, Any, Any],
+    request: HttpRequest,
     game_id: str,
     games: Games,
     guests: Guests,
@@ -135,7 +136,7 @@ async def read_review(
     responses=problems(401, 403, 404, 503),
 )
 async def ask_review(
-    request: Request[Any, Any, Any],
+    request: HttpRequest,
     game_id: str,
     guests: Guests,
     games: Games,
@@ -170,7 +171,7 @@ def _state(job: Job | None) -> ReviewState:
     responses=problems(401, 403, 404, 409),
 )
 async def hint(
-    request: Request[Any, Any, Any],
+    request: HttpRequest,
     table_id: str,
     context: Context,
     hub: Hub,

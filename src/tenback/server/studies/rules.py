@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, get
+from litestar import get
 
 from tenback.language import rules_text
 from tenback.language.clauses import clauses
 from tenback.record.view_json.view_types import GameId
 from tenback.rules import GAMES
+from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import HttpRefusal, language_for, problems
 
 __all__ = ["rules"]
@@ -34,7 +35,7 @@ class RulesText(msgspec.Struct):
 
 
 @get("/api/rules/{game:str}", tags=["games"], sync_to_thread=True, responses=problems(404))
-def rules(request: Request[Any, Any, Any], game: str) -> RulesText:
+def rules(request: HttpRequest, game: str) -> RulesText:
     """The rules of a game, in the language of the browser."""
     if game not in GAMES:
         raise HttpRefusal(404, "not_found", "server.no.no_game")

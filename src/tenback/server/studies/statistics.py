@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import Any
 
 import msgspec
-from litestar import Request, get
+from litestar import get
 
 from tenback.record.view_json.view_types import GameId, OptionValues
+from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import problems
 from tenback.server.http.throttle import READING
 from tenback.server.people.guests import Guests
-from tenback.server.store import Counts
-from tenback.server.store.counts import Tally
+from tenback.server.store import Statistics
+from tenback.server.store.statistics import Tally
 
 __all__ = ["Overall", "my_statistics", "statistics"]
 
@@ -41,7 +41,7 @@ class TallySeen(msgspec.Struct):
 class Overall:
     """Everybody's statistics, cached."""
 
-    def __init__(self, counts: Counts) -> None:
+    def __init__(self, counts: Statistics) -> None:
         self.counts = counts
         self._found: list[TallySeen] = []
         self._at = -FRESH_SECONDS
@@ -64,7 +64,7 @@ async def statistics(overall: Overall) -> list[TallySeen]:
 
 @get("/api/me/statistics", tags=["statistics"], opt=READING, responses=problems(401))
 async def my_statistics(
-    request: Request[Any, Any, Any], guests: Guests, counts: Counts
+    request: HttpRequest, guests: Guests, counts: Statistics
 ) -> list[TallySeen]:
     """My games, by game, players and options; a streak counts games won in a row."""
     guest = await guests.needed(request)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, post
+from litestar import post
 
 from tenback.record import read_position, write_position, write_view
 from tenback.record.view_json.view_types import WrittenView
 from tenback.rules import State
+from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import Problem, language_for, problems
 from tenback.server.http.throttle import TRYING
 
@@ -40,7 +41,7 @@ class TrialResult(msgspec.Struct):
 
 
 @post("/api/trials", tags=["games"], opt=TRYING, status_code=200, responses=problems(400, 403))
-async def try_moves(request: Request[Any, Any, Any], data: Trial) -> TrialResult:
+async def try_moves(request: HttpRequest, data: Trial) -> TrialResult:
     """Try moves on a position; nothing is stored."""
     return await asyncio.to_thread(_try, data, language_for(request))
 

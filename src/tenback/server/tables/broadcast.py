@@ -90,7 +90,7 @@ def mark_of(event: Event) -> str:
     return blake2b(named.encode(), digest_size=6).hexdigest()
 
 
-def _encoded(part: Any) -> msgspec.Raw:
+def _encoded(part: object) -> msgspec.Raw:
     """A part as JSON, ready to be sent."""
     return msgspec.Raw(ENCODE(part))
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Any
 
 import msgspec
-from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
+from tenback.server.http.connections import SocketConnection
 from tenback.server.store.rows import BROKEN_JSON
 from tenback.server.tables.messages import CLIENT, Bye, Incoming
 
@@ -39,9 +38,7 @@ class Gone(Exception):
 class Connection:
     """One WebSocket with a queue of messages, so that nobody waits for a slow reader."""
 
-    def __init__(
-        self, socket: WebSocket[Any, Any, Any], person: str = "", token: bytes = b""
-    ) -> None:
+    def __init__(self, socket: SocketConnection, person: str = "", token: bytes = b"") -> None:
         self.socket = socket
         self.person = person
         self.token = token

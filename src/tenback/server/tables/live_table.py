@@ -7,7 +7,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from time import monotonic
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
 from tenback.record import random_seed
 from tenback.server.clock import now
@@ -41,6 +41,7 @@ MOST_TRIES = 3  # where another process writes at the same time
 log = logging.getLogger("tenback.server")
 
 Outcome = Decided | Repeated | Refusal
+T = TypeVar("T")
 Answer = Callable[[Outcome], None]
 
 
@@ -71,7 +72,7 @@ class LiveTable:
         self._broadcast = Broadcast(table, log[-1], record=self.record)
         self._seed = random_seed()  # of the next deal; made in advance, since that takes a while
         self._lock = asyncio.Lock()
-        self._running: set[asyncio.Task[Any]] = set()
+        self._running: set[asyncio.Task[object]] = set()
         self.presence = Presence(self)
 
     # --- commands ----------------------------------------------------------------------------
@@ -155,17 +156,17 @@ class LiveTable:
             self._broadcast = Broadcast(self.table, log[-1], record=self.record)
             self._show()
 
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+    def spawn(self, work: Coroutine[None, None, object]) -> None:
         """Run a task in the background."""
         self._begin(work).add_done_callback(self._ended)
 
-    def _ended(self, task: asyncio.Task[Any]) -> None:
+    def _ended(self, task: asyncio.Task[T]) -> None:
         wrong = None if task.cancelled() else task.exception()
         if wrong is not None and not isinstance(wrong, StoreClosed):
             log.error("table %s: a background task failed", self.table.id, exc_info=wrong)
 
-    def _begin(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        task = asyncio.ensure_future(work)
+    def _begin(self, work: Coroutine[None, None, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return task

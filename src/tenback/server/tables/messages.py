@@ -18,7 +18,6 @@ __all__ = [
     "LARGEST_BYTES",
     "PROTOCOL",
     "Bye",
-    "CommandRefused",
     "Do",
     "Done",
     "Happened",
@@ -26,6 +25,7 @@ __all__ = [
     "Incoming",
     "Ping",
     "Pong",
+    "RefusedMessage",
     "Reload",
     "Welcome",
     "language_of",
@@ -104,7 +104,7 @@ class Done(msgspec.Struct, tag="done", tag_field="type"):
     repeated: bool
 
 
-class CommandRefused(msgspec.Struct, tag="refused", tag_field="type", omit_defaults=True):
+class RefusedMessage(msgspec.Struct, tag="refused", tag_field="type", omit_defaults=True):
     """A command, or an unreadable message, was refused and changes nothing."""
 
     id: str | None
@@ -140,9 +140,9 @@ class Bye(msgspec.Struct, tag="bye", tag_field="type", omit_defaults=True):
 
 def refused(
     command: str | None, refusal: Refusal, language: str, retry: int | None = None
-) -> CommandRefused:
+) -> RefusedMessage:
     """A refusal as it is sent."""
-    return CommandRefused(id=command, retry=retry, **write_refusal(refusal, language))
+    return RefusedMessage(id=command, retry=retry, **write_refusal(refusal, language))
 
 
 def language_of(wish: str) -> str:

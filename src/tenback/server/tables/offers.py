@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, get
+from litestar import get
 
 from tenback.language import say
 from tenback.levels import LEVELS
@@ -17,6 +17,7 @@ from tenback.rules.columns import Action
 from tenback.rules.columns.cards import DEFAULT_DECK
 from tenback.rules.instructions import DEFAULT_TABLE, KINDS
 from tenback.rules.moves import parse_seat
+from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import language_for, problems
 from tenback.table import CLOCKS, casual_options
 
@@ -65,7 +66,7 @@ class Offer(msgspec.Struct):
 
 
 @get("/api/games", tags=["games"], responses=problems())
-async def games(request: Request[Any, Any, Any]) -> Offer:
+async def games(request: HttpRequest) -> Offer:
     """The games with all their options, in the language of the browser."""
     language = language_for(request)
     return Offer([_game(game, language) for game in GAMES.values()], list(CLOCKS))

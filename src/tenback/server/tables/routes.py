@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, get, post
+from litestar import get, post
 
 from tenback.record.view_json.view_types import GameId
 from tenback.rules import game as game_of
 from tenback.server.context import Context
 from tenback.server.http.addresses import client_address
+from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import HttpRefusal, problems
 from tenback.server.http.throttle import READING
 from tenback.server.people.guests import Guests, fit_name
@@ -92,7 +93,7 @@ class TableForMe(msgspec.Struct):
 
 @post("/api/tables", tags=["tables"], responses=problems(400, 401, 403, 409, 503))
 async def open_table(
-    request: Request[Any, Any, Any], data: NewTable, context: Context, hub: Hub, guests: Guests
+    request: HttpRequest, data: NewTable, context: Context, hub: Hub, guests: Guests
 ) -> TableLink:
     """Open a table, as its host."""
     guest = await guests.needed(request)
@@ -116,7 +117,7 @@ async def open_table(
     responses=problems(400, 401, 403, 404, 409, 503),
 )
 async def join(
-    request: Request[Any, Any, Any],
+    request: HttpRequest,
     data: Invitation,
     context: Context,
     hub: Hub,
@@ -143,7 +144,7 @@ def _dealt(table: Table) -> str | None:
 
 @get("/api/codes/{code:str}", tags=["tables"], responses=problems(401, 404, 503))
 async def preview_table(
-    request: Request[Any, Any, Any], code: str, context: Context, hub: Hub, guests: Guests
+    request: HttpRequest, code: str, context: Context, hub: Hub, guests: Guests
 ) -> TablePreview:
     """Preview the table with this code, without joining it."""
     guest = await guests.needed(request)
@@ -167,7 +168,7 @@ async def preview_table(
     responses=problems(401, 404, 503),
 )
 async def table(
-    request: Request[Any, Any, Any], table_id: str, context: Context, hub: Hub, guests: Guests
+    request: HttpRequest, table_id: str, context: Context, hub: Hub, guests: Guests
 ) -> TableForMe:
     """A table I am at; any other gives 404."""
     guest = await guests.needed(request)
@@ -179,9 +180,7 @@ async def table(
     )
 
 
-async def _by_code(
-    request: Request[Any, Any, Any], code: str, context: Context, hub: Hub
-) -> LiveTable:
+async def _by_code(request: HttpRequest, code: str, context: Context, hub: Hub) -> LiveTable:
     """The table with a code. Every try counts, so that codes cannot be guessed."""
     context.limits.code_lookups.take(client_address(request.scope))
     live = await hub.by_code(code)
@@ -195,7 +194,7 @@ def agreements_of(given: AgreementsWanted) -> Agreements:
     return Agreements(**msgspec.structs.asdict(given))
 
 
-def table_link(request: Request[Any, Any, Any], context: Context, table_id: str) -> TableLink:
+def table_link(request: HttpRequest, context: Context, table_id: str) -> TableLink:
     """The link to a table, for people who are at it."""
     address = context.settings.address or str(request.base_url)
     code = context.code(table_id)

@@ -7,12 +7,13 @@ import logging
 from typing import Any
 
 import msgspec
-from litestar import WebSocket, websocket
+from litestar import websocket
 
 from tenback import __version__
 from tenback.server.clock import now
 from tenback.server.context import Context
 from tenback.server.http.addresses import client_address
+from tenback.server.http.connections import SocketConnection
 from tenback.server.http.limits import Allowance, TooFast
 from tenback.server.http.origin import SameOrigin
 from tenback.server.http.problems import HttpRefusal
@@ -45,7 +46,7 @@ log = logging.getLogger("tenback.server")
 
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(
-    socket: WebSocket[Any, Any, Any],
+    socket: SocketConnection,
     table: str,
     context: Context,
     hub: Hub,

@@ -118,7 +118,7 @@ def _members(kind: type, *, given: bool) -> Iterable[tuple[str, bool, Any]]:
             yield part.encode_name, not may_lack, None
     elif is_typeddict(kind):
         for name in get_type_hints(kind):
-            yield name, name in kind.__required_keys__, None  # type: ignore[attr-defined]
+            yield name, name in vars(kind)["__required_keys__"], None
     elif dataclasses.is_dataclass(kind):
         for field in dataclasses.fields(kind):
             has_default = (field.default, field.default_factory) != (dataclasses.MISSING,) * 2

@@ -19,11 +19,11 @@ from tenback.server.http.types.script import Script
 from tenback.server.tables.messages import (
     PROTOCOL,
     Bye,
-    CommandRefused,
     Done,
     Happened,
     Incoming,
     Pong,
+    RefusedMessage,
     Reload,
     Welcome,
 )
@@ -33,7 +33,7 @@ from tenback.table.visible.types import VisibleDeal
 
 __all__ = ["wire_types"]
 
-OUTGOING = Welcome | Happened | Done | CommandRefused | Pong | Reload | Bye
+OUTGOING = Welcome | Happened | Done | RefusedMessage | Pong | Reload | Bye
 TOP = """\
 // What goes over the wire between the server and the browser.
 // Made from the server's own types by `make types`; a test fails when it is out of date.

@@ -16,7 +16,7 @@ from sqlalchemy import ColumnElement, Select, case, func, literal, select
 from tenback.server.store.schema import record_seats, records
 from tenback.server.store.store import Store
 
-__all__ = ["Counts", "Tally"]
+__all__ = ["Statistics", "Tally"]
 
 TEAM_GAMES = ("classic", "extreme")
 MOST_GAMES = 20_000  # of one person, the latest
@@ -50,7 +50,7 @@ class Tally:
         self.best_streak = max(self.best_streak, self.streak)
 
 
-class Counts:
+class Statistics:
     """Reads statistics."""
 
     def __init__(self, store: Store) -> None:
