@@ -102,8 +102,9 @@ def learn(worker: Worker, build: Build, cell: Cell, games: int, run: int) -> tup
     words += ["--seed", str(1_000_000 * run), "--out", str(path), "--json"]
     weights = build.tree / "src/tenback/bots/weights"
     for name in (f"{cell.game}-{cell.players}.bin", f"{cell.game}.bin"):
-        if (weights / name).exists():  # so that games are as long as those of the trained
-            words += ["--start", str(weights / name)]
+        found = [*weights.glob(f"**/{name}")]
+        if found:  # so that games are as long as those of the trained
+            words += ["--start", str(found[0])]
             break
     _, seconds = worker.run(*words)
     path.with_suffix(".json").unlink()

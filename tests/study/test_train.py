@@ -22,6 +22,7 @@ from tenback.cli import main
 from tenback.kernel.columns.learn import ColumnsLearner
 from tenback.kernel.duel.learn import DuelLearner
 from tenback.kernel.team.learn import TeamLearner
+from tenback.rules import GAMES
 from tenback.rules.columns import ColumnsOptions
 from tenback.study.train.run import CHUNK_GAMES, DifferentPlan, TrainingPlan, TrainingRun, train
 from tests.support.interrupt import accept_interrupt
@@ -219,7 +220,8 @@ def test_ctrl_c_keeps_what_was_learned(tmp_path: Path) -> None:
 
 CARDS = sorted(
     path.name.removesuffix(".json")
-    for path in files(weights).iterdir()
+    for game in GAMES
+    for path in (files(weights) / game).iterdir()
     if path.name.endswith(".json")
 )
 

@@ -21,7 +21,7 @@ from tenback.table.commands import SERVER, SERVER_COMMANDS, Command
 from tenback.table.errors import TableError
 from tenback.table.events import Event, Founded
 from tenback.table.events.fold import fold
-from tenback.table.refusal import CommandRefused, Refusal, deny
+from tenback.table.refusal import Refusal, RefusalError, deny
 from tenback.table.state import Table
 from tenback.table.state.agreements import Agreements
 
@@ -82,7 +82,7 @@ def decide(
         _may(table, who, command)
         _DOES[type(command)](draft, command)
         _conclude(draft)
-    except CommandRefused as refused:
+    except RefusalError as refused:
         return refused.at(table.number)
     return Decided(tuple(draft.events), draft.table)
 

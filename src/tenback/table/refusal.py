@@ -28,8 +28,8 @@ from tenback.rules import IllegalMove, RuleError, Sentence
 
 __all__ = [
     "REFUSALS",
-    "CommandRefused",
     "Refusal",
+    "RefusalError",
     "WrittenRefusal",
     "deny",
     "deny_because",
@@ -71,7 +71,7 @@ class Refusal:
         return " ".join((first, *(sentence.say(language) for sentence in self.also)))
 
 
-class CommandRefused(Exception):
+class RefusalError(Exception):
     """Carries a refusal to `decide`, past everything that would have happened."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -83,23 +83,23 @@ class CommandRefused(Exception):
         return replace(self.refusal, number=number)
 
 
-def deny(kind: str, key: str, clause: str = "", **values: object) -> CommandRefused:
+def deny(kind: str, key: str, clause: str = "", **values: object) -> RefusalError:
     """One of the table's own refusals."""
-    return CommandRefused(Refusal(kind, f"table.no.{key}", values, clause))
+    return RefusalError(Refusal(kind, f"table.no.{key}", values, clause))
 
 
-def deny_because(refused: RuleError | PlacedError) -> CommandRefused:
+def deny_because(refused: RuleError | PlacedError) -> RefusalError:
     """What the rules, or a record, refuse."""
     kind = "illegal" if isinstance(refused, IllegalMove) else "invalid"
     if refused.key == "move.not_your_turn":
         kind = "not_your_turn"
-    return CommandRefused(Refusal(kind, refused.key, dict(refused.values), refused.clause or ""))
+    return RefusalError(Refusal(kind, refused.key, dict(refused.values), refused.clause or ""))
 
 
-def warn(warnings: tuple[Sentence, ...]) -> CommandRefused:
+def warn(warnings: tuple[Sentence, ...]) -> RefusalError:
     """What the mover should know first."""
     first, *others = warnings
-    return CommandRefused(
+    return RefusalError(
         Refusal("warning", first.key, dict(first.values), first.clause, also=tuple(others))
     )
 

@@ -1,4 +1,4 @@
-"""What the learned players have learned: one file of weights a game and number of players.
+"""The weights of the neural networks: one file for each game and number of players.
 
 A file is a net's weights in 8 bits each, with a scale for every 64 of them, compressed. Beside it
 stands its card, a JSON document that says how it was trained and how strong it was measured to be.
@@ -12,6 +12,7 @@ import struct
 import zlib
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 __all__ = ["card", "load", "net", "pack", "unpack"]
@@ -61,14 +62,20 @@ def net(weights: bytes) -> str:
     return f"{inputs} inputs, {first} and {second} units, one logit; 8-bit weights"
 
 
+def _file(name: str) -> Traversable:
+    """A file in the folder of its game: `classic-3.bin` is in `classic`."""
+    game = name.split(".", maxsplit=1)[0].split("-", maxsplit=1)[0]
+    return files(__name__) / game / name
+
+
 @cache
 def load(name: str) -> bytes:
     """The weights called `classic-3` and the like."""
-    return unpack((files(__name__) / f"{name}.bin").read_bytes())
+    return unpack(_file(f"{name}.bin").read_bytes())
 
 
 def card(name: str) -> dict[str, Any]:
     """How these weights came about, and what they can do."""
-    text = (files(__name__) / f"{name}.json").read_text(encoding="utf-8")
+    text = _file(f"{name}.json").read_text(encoding="utf-8")
     about: dict[str, Any] = json.loads(text)
     return about

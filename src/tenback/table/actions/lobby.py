@@ -20,7 +20,7 @@ from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.actions.play import end_if_over
 from tenback.table.errors import TableError
-from tenback.table.refusal import CommandRefused, Refusal, deny, deny_because
+from tenback.table.refusal import Refusal, RefusalError, deny, deny_because
 from tenback.table.state import Table
 
 __all__ = ["arrange", "casual_options", "deal", "fill_options", "ready", "settle", "start"]
@@ -61,7 +61,7 @@ def arrange(draft: Draft, command: c.Arrange) -> None:
     try:
         agreements = replace(draft.table.agreements, **command.agreements)
     except TableError as wrong:
-        raise CommandRefused(
+        raise RefusalError(
             Refusal("invalid", wrong.key, {**wrong.values, "place": wrong.place})
         ) from None
     if agreements.stand_in and agreements.stand_in not in LEVELS:

@@ -13,7 +13,7 @@ from tenback.table.actions.play import end
 from tenback.table.actions.seating import stand_up
 from tenback.table.actions.talk import drop_signals
 from tenback.table.person_names import LONGEST_NAME, clean_name, lookalike_key
-from tenback.table.refusal import CommandRefused, Refusal, deny
+from tenback.table.refusal import Refusal, RefusalError, deny
 from tenback.table.state import Table
 from tenback.talk import judge
 
@@ -59,7 +59,7 @@ def _name(draft: Draft, given: str) -> str:
         verdict = judge(name, "strict", draft.table.agreements.language)
         if not verdict:
             values: dict[str, object] = {"part": verdict.part}
-            raise CommandRefused(Refusal("talk", verdict.key, values, verdict.clause))
+            raise RefusalError(Refusal("talk", verdict.key, values, verdict.clause))
     return name
 
 

@@ -12,7 +12,7 @@ from tenback.rules.signals import SIGNAL_KINDS, Signal, signal_refusal
 from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
-from tenback.table.refusal import CommandRefused, Refusal, deny
+from tenback.table.refusal import Refusal, RefusalError, deny
 from tenback.talk import LONGEST_MESSAGE, judge
 
 __all__ = ["drop_signals", "say", "send", "withdraw"]
@@ -24,7 +24,7 @@ def say(draft: Draft, command: c.Say) -> None:
     if not text:
         raise deny("invalid", "empty_message")
     if len(text) > LONGEST_MESSAGE:
-        raise CommandRefused(Refusal("talk", "talk.too_long", {}, "GR-8"))
+        raise RefusalError(Refusal("talk", "talk.too_long", {}, "GR-8"))
     if UNFIT.search(text):
         raise deny("invalid", "unfit_message")
     _judge(draft, text)
@@ -45,7 +45,7 @@ def _judge(draft: Draft, text: str) -> None:
     extreme = current.record.game == "extreme"
     verdict = judge(text, level, table.agreements.language, instructions=extreme)
     if not verdict:
-        raise CommandRefused(Refusal("talk", verdict.key, {"part": verdict.part}, verdict.clause))
+        raise RefusalError(Refusal("talk", verdict.key, {"part": verdict.part}, verdict.clause))
 
 
 def send(draft: Draft, command: c.SendSignal) -> None:
@@ -54,7 +54,7 @@ def send(draft: Draft, command: c.SendSignal) -> None:
     signal = _signal(seat, command)
     refused = signal_refusal(current.state.board, signal.kind)
     if refused is not None:
-        raise CommandRefused(Refusal("talk", refused.key, {}, refused.clause))
+        raise RefusalError(Refusal("talk", refused.key, {}, refused.clause))
     if signal in current.signals:
         raise deny("nothing", "already")
     draft.add(e.Signalled(seat, command.pile, command.kind))
