@@ -24,7 +24,7 @@ MOST_SHARE = 0.99  # of the moves take at most `MoveTimes.most`
 
 
 @dataclass(slots=True)
-class Counts:
+class StandingBuilder:
     """A standing that still grows."""
 
     won: int = 0
@@ -47,16 +47,16 @@ class ReportBuilder:
     games: int = 0
     moves: int = 0
     clocks: dict[str, Clock] = field(default_factory=dict)
-    team: Counts = field(default_factory=Counts)
-    by_bot: dict[str, Counts] = field(default_factory=dict)
-    by_seat: list[Counts] = field(default_factory=list)
+    team: StandingBuilder = field(default_factory=StandingBuilder)
+    by_bot: dict[str, StandingBuilder] = field(default_factory=dict)
+    by_seat: list[StandingBuilder] = field(default_factory=list)
     incidents: Counter[tuple[str, str]] = field(default_factory=Counter)  # by bot and kind
     first: list[tuple[str, Incident]] = field(default_factory=list)  # with the seeds of their deals
 
     def __post_init__(self) -> None:
         if not self.setup.is_team:
-            self.by_bot = {name: Counts() for name in dict.fromkeys(self.setup.bots)}
-            self.by_seat = [Counts() for _ in self.setup.bots]
+            self.by_bot = {name: StandingBuilder() for name in dict.fromkeys(self.setup.bots)}
+            self.by_seat = [StandingBuilder() for _ in self.setup.bots]
 
     def add(self, games: Iterable[PlayedGame], clocks: dict[str, Clock]) -> None:
         """Some more games."""
@@ -113,7 +113,7 @@ class ReportBuilder:
         )
 
 
-def _add_seats(count: Counts, played: PlayedGame, seats: list[int]) -> None:
+def _add_seats(count: StandingBuilder, played: PlayedGame, seats: list[int]) -> None:
     """A game as those seats saw it: won when one of them did."""
     count.won += any(seat in played.winners for seat in seats)
     count.games += 1
