@@ -7,7 +7,7 @@ import os
 import sys
 import webbrowser
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from tenback.cli.parser import Arguments, CommandError, Commands
@@ -26,12 +26,12 @@ LEAST = {
     "people_per_address": 1,
 }
 MOST = {"port": 65_535, "keep": 36_500}  # a hundred years
-OF_PORTS = (errno.EADDRINUSE, errno.EACCES)  # what is wrong with a port, and not with the address
+PORT_ERRORS = (errno.EADDRINUSE, errno.EACCES)  # others are about the address
 YES = ("", "1", "yes", "on", "true")
 NO = ("0", "no", "off", "false")
 # The settings with their placeholders on the command line, and how each is read. The same name in
 # capitals after TENBACK_ is the environment variable.
-CHOICES: dict[str, tuple[str, Callable[[str], Any]]] = {
+CHOICES: dict[str, tuple[str, Callable[[str], str | int | float]]] = {
     "host": ("ADDRESS", str),
     "port": ("N", int),
     "database": ("FILE|URL", str),
@@ -52,26 +52,26 @@ CHOICES: dict[str, tuple[str, Callable[[str], Any]]] = {
 
 
 def add(commands: Commands) -> None:
-    """Add the command of this group."""
+    """Add the command with its arguments."""
     parser = commands.add("serve", serve)
-    for name, (shown, kind) in CHOICES.items():
+    for name, (placeholder, kind) in CHOICES.items():
         help_text = parser.say(f"cli.serve.{name}", variable=_variable(name))
-        parser.add_argument(_option(name), metavar=shown, type=kind, help=help_text)
+        parser.add_argument(_option(name), metavar=placeholder, type=kind, help=help_text)
     help_text = parser.say("cli.serve.no_open", variable=_variable("open"))
     parser.add_argument("--no-open", action="store_true", help=help_text)
 
 
-def serve(given: Arguments) -> int:
-    """Serve until somebody has had enough."""
+def serve(args: Arguments) -> int:
+    """Serve until Ctrl-C or a signal."""
     from tenback import server  # noqa: PLC0415  other commands need not wait for it
 
-    settings = _settings(given, os.environ)
-    wants = not given.no_open and _opens(os.environ)
+    settings = _settings(args, os.environ)
+    opens_browser = not args.no_open and _opens_browser(os.environ)
 
     def ready() -> None:
         address = server.address_of(settings, listening)
-        print(say("cli.serve.ready", given.language, address=address), flush=True)
-        if wants and _is_desktop(os.environ):
+        print(say("cli.serve.ready", args.language, address=address), flush=True)
+        if opens_browser and _is_desktop(os.environ):
             webbrowser.open(address)
 
     try:
@@ -79,86 +79,86 @@ def serve(given: Arguments) -> int:
             server.serve(settings, listening, ready)
     except server.NewerDatabase:
         raise CommandError("cli.admin.newer") from None
-    except server.NoDatabase as wrong:
-        raise CommandError("cli.serve.no_database", why=wrong) from None
-    except server.NoChannels as wrong:
-        raise CommandError("cli.serve.no_channels", why=wrong) from None
+    except server.NoDatabase as error:
+        raise CommandError("cli.serve.no_database", why=error) from None
+    except server.NoChannels as error:
+        raise CommandError("cli.serve.no_channels", why=error) from None
     except server.InUse as used:
         key = "in_use" if used.holder == server.OPERATOR else "second"
         raise CommandError(f"cli.serve.{key}") from None
-    print(say("cli.serve.stopped", given.language), flush=True)
+    print(say("cli.serve.stopped", args.language), flush=True)
     return 0
 
 
 def _listening(settings: Settings) -> socket:
-    """The socket people will come to; a refusal blames the address or the port."""
+    """The socket to listen on; an error names the address or the port."""
     from tenback.server import listen  # noqa: PLC0415  as above
 
     try:
         return listen(settings)
-    except (OSError, UnicodeError) as wrong:
-        key = "taken" if getattr(wrong, "errno", None) in OF_PORTS else "no_host"
-        why = getattr(wrong, "strerror", None) or wrong
+    except (OSError, UnicodeError) as error:
+        key = "taken" if getattr(error, "errno", None) in PORT_ERRORS else "no_host"
+        why = getattr(error, "strerror", None) or error
         place = {"host": settings.host[:80], "port": settings.port}
         raise CommandError(f"cli.serve.{key}", why=why, **place) from None
 
 
-def _settings(given: Arguments, environment: Mapping[str, str]) -> Settings:
-    """What is typed goes before the environment, and that before what is usual."""
+def _settings(args: Arguments, environment: Mapping[str, str]) -> Settings:
+    """The settings: an argument, or else the environment variable, or else the default."""
     from tenback.server import Settings, database_of, default_database  # noqa: PLC0415  as above
 
     chosen = {}
     for name in CHOICES:
-        value = getattr(given, name)
+        value = getattr(args, name)
         if value is None and environment.get(_variable(name)):
             value = _read(name, environment[_variable(name)])
         if value is not None:
             chosen[name] = value
     chosen["database"] = database_of(chosen.get("database") or str(default_database(environment)))
     settings = Settings(**chosen)
-    _check(settings, {name: _said(given, name) for name in CHOICES})
+    _check(settings, {name: _source(args, name) for name in CHOICES})
     return settings
 
 
-def _said(given: Arguments, name: str) -> str:
-    """What somebody has chosen it by: the word, or the variable."""
-    return _option(name) if getattr(given, name) is not None else _variable(name)
+def _source(args: Arguments, name: str) -> str:
+    """Where a setting comes from: the option, or the environment variable."""
+    return _option(name) if getattr(args, name) is not None else _variable(name)
 
 
-def _opens(environment: Mapping[str, str]) -> bool:
-    """Does the environment want a browser to be opened? Usually it does."""
-    wish = environment.get(_variable("open"), "")
-    if wish.lower() in NO:
+def _opens_browser(environment: Mapping[str, str]) -> bool:
+    """Should a browser be opened? By default, yes."""
+    value = environment.get(_variable("open"), "")
+    if value.lower() in NO:
         return False
-    if wish.lower() not in YES:
+    if value.lower() not in YES:
         choices = ", ".join((*YES[1:], *NO))
-        raise CommandError("cli.choice", name=_variable("open"), value=wish[:40], choices=choices)
+        raise CommandError("cli.choice", name=_variable("open"), value=value[:40], choices=choices)
     return True
 
 
-def _read(name: str, text: str) -> Any:
+def _read(name: str, text: str) -> str | int | float:
     try:
         return CHOICES[name][1](text)
     except ValueError:
         raise CommandError("cli.number", name=_variable(name), value=text[:40]) from None
 
 
-def _check(settings: Settings, said: Mapping[str, str]) -> None:
+def _check(settings: Settings, sources: Mapping[str, str]) -> None:
     from tenback.server.ops.logs import FORMS, LEVELS  # noqa: PLC0415  as above
 
     for name, least in LEAST.items():
         value = getattr(settings, name)
         if not value >= least:
-            raise CommandError("cli.least", name=said[name], least=least, value=value)
+            raise CommandError("cli.least", name=sources[name], least=least, value=value)
     for name, most in MOST.items():
         value = getattr(settings, name)
         if value > most:
-            raise CommandError("cli.between", name=said[name], least=0, most=most, value=value)
+            raise CommandError("cli.between", name=sources[name], least=0, most=most, value=value)
     for name, choices in (("log", FORMS), ("verbosity", LEVELS)):
         value = getattr(settings, name)
         if value not in choices:
-            told = ", ".join(choices)
-            raise CommandError("cli.choice", name=said[name], value=value[:40], choices=told)
+            names = ", ".join(choices)
+            raise CommandError("cli.choice", name=sources[name], value=value[:40], choices=names)
     _check_channels(settings.channels)
     _check_proxies(settings.proxies)
     if settings.address and not _is_address(settings.address):
@@ -184,13 +184,13 @@ def _check_channels(address: str) -> None:
         raise CommandError("cli.serve.missing", name=missing.name) from None
 
 
-def _check_proxies(named: str) -> None:
+def _check_proxies(addresses: str) -> None:
     from tenback.server.http.addresses import proxies_of  # noqa: PLC0415  as above
 
     try:
-        proxies_of(named)
+        proxies_of(addresses)
     except ValueError:
-        raise CommandError("cli.serve.bad_proxies", value=named[:80]) from None
+        raise CommandError("cli.serve.bad_proxies", value=addresses[:80]) from None
 
 
 def _option(name: str) -> str:
@@ -202,7 +202,7 @@ def _variable(name: str) -> str:
 
 
 def _is_desktop(environment: Mapping[str, str]) -> bool:
-    """Is there a screen with a browser, and a person before it?"""
+    """Does a person at a desktop run this?"""
     if not sys.stdout.isatty():
         return False
     if sys.platform in ("win32", "darwin"):

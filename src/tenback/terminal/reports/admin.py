@@ -30,25 +30,25 @@ def table_line(table: TableSummary, language: str) -> str:
     return say("cli.admin.listed", language, **values | {"at": _time(table.changed)})
 
 
-def table_story(shown: TableReport, language: str) -> Iterator[str]:
+def table_story(report: TableReport, language: str) -> Iterator[str]:
     """All that has happened at a table, and how it stands."""
-    yield from shown.story
+    yield from report.story
     yield ""
-    values = {name: getattr(shown, name) for name in ("id", "number", "phase", "game", "players")}
+    values = {name: getattr(report, name) for name in ("id", "number", "phase", "game", "players")}
     yield say("cli.admin.stands", language, **values)
-    if shown.code:
-        yield code_line(shown.code, language)
-    for number, seat in enumerate(shown.seats, 1):
-        holder = shown.people.get(seat["holder"], {}).get("name", "")
+    if report.code:
+        yield code_line(report.code, language)
+    for number, seat in enumerate(report.seats, 1):
+        holder = report.people.get(seat["holder"], {}).get("name", "")
         who = " · ".join(filter(None, (holder, seat["bot"]))) or "–"
         yield f"  @{number}  {who}"
-    for name in ("seed", "hands", "moves") if shown.current_game else ():
+    for name in ("seed", "hands", "moves") if report.current_game else ():
         if (
-            shown.current_game
-            and name in shown.current_game
-            and shown.current_game[name] is not None
+            report.current_game
+            and name in report.current_game
+            and report.current_game[name] is not None
         ):
-            yield f"  {name}: {shown.current_game[name]}"
+            yield f"  {name}: {report.current_game[name]}"
 
 
 def code_line(code: str, language: str) -> str:

@@ -29,9 +29,9 @@ COMMANDS: dict[str, Callable[[Arguments, Database], int]] = {
 }
 
 
-def run_admin(name: str, args: Arguments, given: str | None) -> int:
+def run_admin(name: str, args: Arguments, chosen: str | None) -> int:
     """Run the command of this name."""
-    address = database_of(given or str(default_database(os.environ)))
+    address = database_of(chosen or str(default_database(os.environ)))
     try:
         if name == "import":
             return import_logs(args, address)

@@ -21,6 +21,6 @@ def show(args: Arguments, database: Database) -> int:
         return 0
     if args.at is not None and args.at < 1:
         raise CommandError("cli.least", name="--at", least=1, value=args.at)
-    shown = admin.report_table(database, args.table, args.language, args.at, secrets=args.secrets)
-    print(json_line(shown) if args.json else "\n".join(table_story(shown, args.language)))
+    report = admin.report_table(database, args.table, args.language, args.at, secrets=args.secrets)
+    print(json_line(report) if args.json else "\n".join(table_story(report, args.language)))
     return 0
