@@ -1,8 +1,8 @@
-"""The shapes of written views: every field with its type, for those who read them.
+"""The shapes of views as JSON: every field with its type.
 
-`sight` writes them, PROTOCOL.md explains them, and the types of the browser client are made from
-them. A text beside a type is the name under which a client knows it, a tuple lists all
-there can be.
+`write` writes them, PROTOCOL.md explains them, and the types of the browser client are made from
+them, without `Json` in their names. A text beside a type is its name in the client, and a tuple
+lists all its values.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Annotated, Any, Literal, TypedDict
 
 __all__ = [
     "Card",
-    "ClassicView",
-    "ColumnsView",
-    "DuelView",
-    "ExtremeView",
+    "ClassicViewJson",
+    "ColumnsViewJson",
+    "DuelViewJson",
+    "ExtremeViewJson",
     "GameId",
     "LaidCard",
     "LastRound",
@@ -90,14 +90,14 @@ class _TeamMemory(TypedDict, total=False):
     laid: list[int]  # not shown to those who only watch
 
 
-class ClassicView(_TeamView, _TeamMemory):
+class ClassicViewJson(_TeamView, _TeamMemory):
     """What a seat may know of The Game."""
 
     game: Literal["classic"]
     options: Annotated[dict[str, Any], "ClassicOptions"]
 
 
-class ExtremeView(_TeamView, _TeamMemory):
+class ExtremeViewJson(_TeamView, _TeamMemory):
     """What a seat may know of The Game Extreme."""
 
     game: Literal["extreme"]
@@ -110,7 +110,7 @@ class _DuelMemory(TypedDict, total=False):
     laid: list[list[int]]  # not shown to those who only watch
 
 
-class DuelView(_PilesView, _DuelMemory):
+class DuelViewJson(_PilesView, _DuelMemory):
     """What a seat may know of Face to Face."""
 
     game: Literal["duel"]
@@ -122,7 +122,7 @@ class _ColumnsMemory(TypedDict, total=False):
     gone: list[str]  # not shown to those who only watch
 
 
-class ColumnsView(_View, _ColumnsMemory):
+class ColumnsViewJson(_View, _ColumnsMemory):
     """What a seat may know of Columns."""
 
     game: Literal["columns"]
@@ -142,7 +142,9 @@ class ColumnsView(_View, _ColumnsMemory):
 
 
 # msgspec knows no unions of objects that are not its own, so for Python a view is any object.
-WrittenView = Annotated[dict[str, Any], "View", ClassicView | ExtremeView | DuelView | ColumnsView]
+WrittenView = Annotated[
+    dict[str, Any], "View", ClassicViewJson | ExtremeViewJson | DuelViewJson | ColumnsViewJson
+]
 
 
 class _RecordParts(TypedDict, total=False):

@@ -82,7 +82,7 @@ class Script:
 
     def named(self, kind: type, *, given: bool = False) -> str:
         """The name of a class's interface, which is added; sent and received forms may differ."""
-        name = kind.__name__
+        name = kind.__name__.removesuffix("Json")  # all types of the client are JSON
         given = given and not is_typeddict(kind)  # declares its optional fields itself
         if given and dataclasses.is_dataclass(kind):
             name += "Given"
