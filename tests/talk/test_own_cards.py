@@ -46,6 +46,9 @@ _OWN = [
     "my others are much higher",
     "für mich sind beide Stapel zu",
     "il faudrait que j'abîme la pile",
+    "let me fix the left one",
+    "lasst mich den retten",
+    "je m'en occupe à gauche",
 ]
 _OTHER = [
     "I have to go",
@@ -75,6 +78,8 @@ _OTHER = [
     "would you mind if I spoil this pile?",
     "I love the left pile",
     "I'd rather you spared that pile",
+    "let me think",
+    "lass mir den Stapel",
     "I was right",
     "c'est mon tour",
     "my little brother says hi",

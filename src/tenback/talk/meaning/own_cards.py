@@ -87,9 +87,10 @@ def _of_own_play(clause: Meanings) -> Iterator[tuple[int, int]]:
     persons = clause.places("me") or ((0,) if _lacks_subject(clause) else ())
     if not persons and clause.has("able") and speaks_of_play(clause):
         persons = clause.places("us")  # we can save it: one of us has told of it
-    if not persons or clause.has("wish") or clause.near("can", "anyone", 1):  # could you ...
-        return
     does = clause.has("ability") or speaks_of_play(clause)
+    wishes = clause.has("wish") and not (does and clause.near("letting", "me", 1))  # let me fix it
+    if not persons or wishes or clause.near("can", "anyone", 1):  # could you ...
+        return
     sized = clause.follows("my", "big", 4) and not clause.has("aside")
     if does or sized or (speaks_of_table(clause) and not clause.has("feeling")):
         yield persons[0], persons[0]

@@ -78,6 +78,7 @@ SPEECH = Speech(
         "with": words("auf mit"),
         "fits": words("passt passen passend passende passenden"),
         # Speaking of one's own cards, or of what one can do (G-10).
+        "letting": words("lass lasst"),
         "soon": words("wird werden bald gleich kommt demnächst"),
         "us": words("wir uns unser unsere unseren"),
         "anybody": words("man"),
@@ -108,7 +109,8 @@ SPEECH = Speech(
         "deed": words(
             """
             pass* leg* sprung* spring* *sprung ruinier* verbrenn* verbau* opfer* zieh*
-            gezogen feststeck* festsitz* ausweich* blockier*
+            gezogen feststeck* festsitz* ausweich* blockier* kümmere kümmer regel regle
+            richte richten erledige hole hol
             """
         ),
         "ability": words("imstande fähig unfähig unmöglich möglich lage flexibel gezwungen"),

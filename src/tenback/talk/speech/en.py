@@ -64,6 +64,7 @@ SPEECH = Speech(
         "with": words("with in on"),
         "fits": words("fit fits fitting suits match* work works"),
         # Speaking of one's own cards, or of what one can do (G-10).
+        "letting": words("let lemme"),
         "soon": words("will ll soon gonna coming shortly"),
         "us": words("we us our"),
         "anybody": words("one"),
@@ -94,7 +95,7 @@ SPEECH = Speech(
             """
             fit fits fitting lay lays laying jump* leap* spoil* ruin* wreck* burn*
             block* stuck draw drew drawn discard* sacrifice* rescue* dodge* avoiding
-            undo
+            undo tackle sort settle worsen
             """
         ),
         "ability": words(

@@ -76,6 +76,7 @@ SPEECH = Speech(
         "with": words("par en"),
         "fits": words("va colle collent convient passe tombe"),
         # Speaking of one's own cards, or of what one can do (G-10).
+        "letting": words("laisse laissez"),
         "soon": words("bientôt va vont sera seront viendra arrive"),
         "us": words("nous on notre"),
         "anybody": words("on"),
@@ -106,7 +107,7 @@ SPEECH = Speech(
             """
             passe poser pose saut sauter saute sauts abîm* cass* brûl* ruin* sacrifi*
             pioche piocher pioché redescend* descend* remont* bloqu* coinc* pose*
-            esquiv* contourn*
+            esquiv* contourn* occupe gère règle rattrape arrange
             """
         ),
         "ability": words(
