@@ -1,4 +1,4 @@
-"""A house that a server has been open in, and a table to take in."""
+"""A database that a server has used, and a table to import."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.table.room import Room
 
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A house that a server has been open in, made once."""
+    """A database that a server has used, made once."""
     file = tmp_path_factory.mktemp("fresh") / "tables.sqlite"
     store = Store(f"sqlite:///{file}")
     store.close()

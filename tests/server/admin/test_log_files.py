@@ -1,4 +1,4 @@
-"""`tenback admin`: tables out of one house and into another."""
+"""`tenback admin export` and `import`: tables from one database to another."""
 
 from __future__ import annotations
 

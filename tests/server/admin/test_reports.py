@@ -1,4 +1,4 @@
-"""`tenback admin`: looking at a house and copying it, and what is refused."""
+"""`tenback admin show`, `stats` and `backup`, and what they refuse."""
 
 from __future__ import annotations
 
@@ -75,10 +75,10 @@ def test_a_backup_is_taken_while_the_server_runs(
     copy = tmp_path / "copy.sqlite"
     words = ["backup", str(copy), "--database", str(server.database)]
     assert told(capsys, *words)["bytes"] == copy.stat().st_size
-    agreements = Database(f"sqlite:///{copy}")
-    with agreements.engine.connect() as connection:
-        log = agreements.log(connection, anna.table)
-    agreements.close()
+    database_copy = Database(f"sqlite:///{copy}")
+    with database_copy.engine.connect() as connection:
+        log = database_copy.log(connection, anna.table)
+    database_copy.close()
     assert len(log) == len(server.log(anna.table))
     assert replay(server.log(anna.table)).people
     assert main(["admin", *words]) == 2  # nothing is written over

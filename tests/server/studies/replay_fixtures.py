@@ -73,8 +73,8 @@ def _walk(
 
 def _played(kind: str, players: int, options: Mapping[str, Any], seed: str) -> Record:
     """A game that neither ends at once nor goes on for long: now the first move, now the last."""
-    fill_options = game(kind).Options.read(options)
-    state = game(kind).deal(players, fill_options, deal=Seeded(seed))
+    chosen = game(kind).Options.read(options)
+    state = game(kind).deal(players, chosen, deal=Seeded(seed))
     moves: list[str] = []
     while state.result is None and len(moves) < 90:
         legal = [str(move) for move in state.legal]
@@ -82,7 +82,7 @@ def _played(kind: str, players: int, options: Mapping[str, Any], seed: str) -> R
         back = "<" in legal and len(moves) % 7 == 0
         moves.append("<" if back else fresh[(len(moves) * 5) % len(fresh)])
         state = state.play(moves[-1])
-    return Record(kind, players, fill_options, seed=seed, moves=tuple(moves))
+    return Record(kind, players, chosen, seed=seed, moves=tuple(moves))
 
 
 if __name__ == "__main__":

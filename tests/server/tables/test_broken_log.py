@@ -1,4 +1,4 @@
-"""A table whose log makes no sense any more: told to its people, and to whoever runs the server."""
+"""A table with a broken log: its people and the operator are told."""
 
 from __future__ import annotations
 

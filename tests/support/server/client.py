@@ -23,7 +23,7 @@ LOST = (ConnectionClosed, InvalidHandshake, OSError, EOFError)
 
 
 def run_clients(work: Coroutine[Any, Any, T]) -> T:
-    """Run what friends do, and see that every line is closed at the end."""
+    """Run what clients do, and see that every connection is closed at the end."""
 
     async def whole() -> T:
         try:

@@ -156,8 +156,8 @@ class Database:
         }
         if connection.execute(select(tables.c.id).where(tables.c.id == table.id)).first() is None:
             connection.execute(insert(tables), row)
-        kept = appended(table.id, log)
-        connection.execute(kept.statement, kept.rows)
+        appended_events = appended(table.id, log)
+        connection.execute(appended_events.statement, appended_events.rows)
         for event in log[1:]:
             table = fold(table, event)
             for write in projection_writes(Decided((event,), table), secret):
@@ -189,9 +189,11 @@ def _used(used: InUse, by_server: str) -> str:
 
 def _strangers(connection: Connection, table: str) -> list[str]:
     """Erased people with an attempt at this table; the log has them under another id."""
-    here = (daily_attempts.c.table_id == table) & daily_attempts.c.alone
-    gone = daily_attempts.c.person.not_in(select(people.c.id))
-    return list(connection.execute(select(daily_attempts.c.person).where(here & gone)).scalars())
+    at_table = (daily_attempts.c.table_id == table) & daily_attempts.c.alone
+    erased = daily_attempts.c.person.not_in(select(people.c.id))
+    return list(
+        connection.execute(select(daily_attempts.c.person).where(at_table & erased)).scalars()
+    )
 
 
 def _studied(connection: Connection, table: str) -> list[tuple[dict[str, Any], str]]:

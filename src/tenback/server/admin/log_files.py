@@ -48,8 +48,8 @@ def import_logs(database: Database, logs: Sequence[list[Event]], *, instead: boo
     found = [replay(log) for log in logs]
     with database.alone() as connection:
         for log, table in zip(logs, found, strict=True):
-            known = select(tables.c.id).where(tables.c.id == table.id)
-            if not instead and connection.execute(known).first() is not None:
+            existing = select(tables.c.id).where(tables.c.id == table.id)
+            if not instead and connection.execute(existing).first() is not None:
                 raise AdminError("cli.admin.there", value=table.id)
             database.write(connection, log)
     return found

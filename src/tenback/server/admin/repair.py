@@ -109,8 +109,8 @@ def _disagreement(before: Table | None, last: Sequence[Event], event: Event, aft
         return "cli.admin.over_before"
     if isinstance(event.fact, Ended) and event.fact.how == "finished":
         result = after.current_game.state.result if after.current_game else None
-        told = (event.fact.winners, event.fact.scores)
-        if result is None or (result.winners, result.scores) != told:
+        stored_result = (event.fact.winners, event.fact.scores)
+        if result is None or (result.winners, result.scores) != stored_result:
             return "cli.admin.other_end"
     return ""
 

@@ -80,14 +80,14 @@ class DatabaseCounts(msgspec.Struct):
 
 def list_tables(database: Database) -> Iterator[TableSummary]:
     """All tables, the latest changed first."""
-    here = select(func.count()).where(members.c.table_id == tables.c.id).scalar_subquery()
+    people_count = select(func.count()).where(members.c.table_id == tables.c.id).scalar_subquery()
     log = select(func.count()).where(events.c.table_id == tables.c.id).scalar_subquery()
     query = select(
         tables.c.id,
         tables.c.game,
         tables.c.players,
         tables.c.phase,
-        here,
+        people_count,
         log,
         tables.c.created,
         tables.c.changed,

@@ -37,8 +37,8 @@ SCREENS = [
 @get("/", include_in_schema=False, opt=PACKED)
 async def front(request: HttpRequest, page: NamedDependency[ClientFiles]) -> Response[bytes | str]:
     """The client; a short text if it was not built."""
-    told = say("server.front", language_for(request), version=__version__)
-    return _start(request, page, told)
+    text = say("server.front", language_for(request), version=__version__)
+    return _start(request, page, text)
 
 
 @get("/t/{code:str}", include_in_schema=False, opt=PACKED)
@@ -46,8 +46,8 @@ async def invited(
     request: HttpRequest, page: NamedDependency[ClientFiles], code: FromPath[str]
 ) -> Response[bytes | str]:
     """The same for a link to a table."""
-    told = say("server.invited", language_for(request), version=__version__, code=code[:40])
-    return _start(request, page, told)
+    text = say("server.invited", language_for(request), version=__version__, code=code[:40])
+    return _start(request, page, text)
 
 
 @get(SCREENS, include_in_schema=False, opt=PACKED)
@@ -90,9 +90,9 @@ def lost(page: ClientFiles) -> Callable[[HttpRequest, HTTPException], Answer]:
     return answer
 
 
-def _start(request: HttpRequest, page: ClientFiles, told: str) -> Response[bytes | str]:
+def _start(request: HttpRequest, page: ClientFiles, text: str) -> Response[bytes | str]:
     if page.start is None:
-        return Response(told, media_type=MediaType.TEXT)
+        return Response(text, media_type=MediaType.TEXT)
     return _send(request, page.start)
 
 

@@ -1,1 +1,1 @@
-"""For whoever runs a server: metrics, logs, health checks and cleaning up."""
+"""For the operator of a server: metrics, logs, health checks and cleaning up."""

@@ -52,14 +52,14 @@ class Cleanup:
 
     async def clean(self, before: int) -> int:
         """Delete what was unused since a time; returns the number of tables."""
-        gone = 0
-        while found := await self.store.read(lambda connection: self._old(connection, before)):
-            await self.store.writer.write(*_tables(found))
-            gone += len(found)
+        deleted = 0
+        while old_tables := await self.store.read(lambda connection: self._old(connection, before)):
+            await self.store.writer.write(*_tables(old_tables))
+            deleted += len(old_tables)
         await self.store.writer.write(*_people(before))
-        if gone:
-            log.info("old tables deleted", extra={"tables": gone})
-        return gone
+        if deleted:
+            log.info("old tables deleted", extra={"tables": deleted})
+        return deleted
 
     def _old(self, connection: Connection, before: int) -> list[str]:
         last = select(func.max(events.c.at)).where(events.c.table_id == tables.c.id)
@@ -83,14 +83,16 @@ def _tables(names: list[str]) -> list[Write]:
 
 def _people(before: int) -> list[Write]:
     """Delete unused devices, guests without devices, and their uploads."""
-    known = select(tokens.c.person)
-    nobody = people.c.login.is_(None) & (people.c.created < before) & people.c.id.not_in(known)
-    there = select(people.c.id)
-    lost = records.c.owner.is_not(None) & records.c.owner.not_in(there)
-    brought = select(records.c.id).where(lost)
+    with_device = select(tokens.c.person)
+    without_device = (
+        people.c.login.is_(None) & (people.c.created < before) & people.c.id.not_in(with_device)
+    )
+    existing = select(people.c.id)
+    orphaned = records.c.owner.is_not(None) & records.c.owner.not_in(existing)
+    orphaned_ids = select(records.c.id).where(orphaned)
     return [
         Write(delete(tokens).where(tokens.c.created < before)),
-        Write(delete(people).where(nobody)),
-        Write(delete(reviews).where(reviews.c.record_id.in_(brought))),
-        Write(delete(records).where(lost)),
+        Write(delete(people).where(without_device)),
+        Write(delete(reviews).where(reviews.c.record_id.in_(orphaned_ids))),
+        Write(delete(records).where(orphaned)),
     ]

@@ -38,20 +38,22 @@ class MyData(msgspec.Struct):
 def export_person(connection: Connection, guest: Guest) -> MyData:
     """Everything about a person, except what is broken."""
     row = connection.execute(select(people).where(people.c.id == guest.id)).one()
-    known = select(tokens.c.created).where(tokens.c.person == guest.id)
-    mine = select(record_seats.c.record_id).where(record_seats.c.person == guest.id)
+    devices_query = select(tokens.c.created).where(tokens.c.person == guest.id)
+    played_ids = select(record_seats.c.record_id).where(record_seats.c.person == guest.id)
     games = select(records.c.id, records.c.ended, records.c.body).where(
-        records.c.id.in_(mine) | (records.c.owner == guest.id)
+        records.c.id.in_(played_ids) | (records.c.owner == guest.id)
     )
-    tried = select(daily_attempts).where(daily_attempts.c.person == guest.id)
+    attempts_query = select(daily_attempts).where(daily_attempts.c.person == guest.id)
     logs = person_logs(connection, guest.id)
-    kept = {row.id: (row.ended, decode_or_none(row.body)) for row in connection.execute(games)}
+    stored_games = {
+        row.id: (row.ended, decode_or_none(row.body)) for row in connection.execute(games)
+    }
     return MyData(
         id=guest.id,
         name=row.name,
         login=row.login or "",
         created=row.created,
-        devices=len(connection.execute(known).all()),
+        devices=len(connection.execute(devices_query).all()),
         exported=now(),
         tables=[
             {"table": table, "names": sorted(names_used(log.events.values(), guest.id))}
@@ -59,17 +61,17 @@ def export_person(connection: Connection, guest: Guest) -> MyData:
         ],
         games=[
             {"id": name, "ended": ended, "record": record}
-            for name, (ended, record) in kept.items()
+            for name, (ended, record) in stored_games.items()
             if record is not None
         ],
-        attempts=[dict(attempt._mapping) for attempt in connection.execute(tried)],
+        attempts=[dict(attempt._mapping) for attempt in connection.execute(attempts_query)],
         said=[
             {"table": table, **said}
             for table, log in logs.items()
             for said in messages_by(log.events.values(), guest.id)
         ],
         left_out=[
-            *({"game": name} for name, (_, record) in kept.items() if record is None),
+            *({"game": name} for name, (_, record) in stored_games.items() if record is None),
             *(
                 {"table": table, "event": number}
                 for table, log in logs.items()

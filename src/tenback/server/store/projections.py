@@ -87,8 +87,8 @@ def _beside(fact: Fact, table: Table, secret: bytes) -> Iterator[Write]:
 
 
 def _gone(person: str, table: Table) -> Write:
-    here = (members.c.person == person) & (members.c.table_id == table.id)
-    return Write(delete(members).where(here))
+    membership = (members.c.person == person) & (members.c.table_id == table.id)
+    return Write(delete(members).where(membership))
 
 
 def _noted(table: Table, **values: object) -> Write:

@@ -68,7 +68,7 @@ tables = Table(
     Column("changed", BigInteger, nullable=False, server_default="0"),
 )
 
-# The people at each table; whoever leaves for good is removed.
+# The people at each table, until they leave it for good.
 members = Table(
     "members",
     metadata,

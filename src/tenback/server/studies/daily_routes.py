@@ -123,12 +123,14 @@ async def daily_deals(
     """The deals of today, or of an earlier day."""
     wanted, guest = _day(day), await guests.asking(request)
     person = guest.id if guest else ""
-    tried = await days.attempts(wanted)
+    attempts = await days.attempts(wanted)
     seen = []
     for deal in deals(wanted):
-        here = [one for one in tried if (one.game, one.players) == (deal.game, deal.players)]
-        mine = _mine(request, context, here, person)
-        seen.append(DailyDeal(deal.game, deal.players, len(_ranked(here)), mine))
+        same_deal = [
+            one for one in attempts if (one.game, one.players) == (deal.game, deal.players)
+        ]
+        mine = _mine(request, context, same_deal, person)
+        seen.append(DailyDeal(deal.game, deal.players, len(_ranked(same_deal)), mine))
     row = streak(await days.days_of(person), today()) if person else 0
     return DailyDeals(wanted, today(), row, seen)
 
@@ -153,14 +155,14 @@ async def daily_deal(
     deal = _deal(_day(day), game, players)
     guest = await guests.asking(request)
     person = guest.id if guest else ""
-    tried = [
+    attempts = [
         attempt
         for attempt in await days.attempts(deal.day)
         if (attempt.game, attempt.players) == (game, players)
     ]
-    ranked, record = _ranked(tried), deal.record(context.secret)
+    ranked, record = _ranked(attempts), deal.record(context.secret)
     best_bot = await days.best_bot(deal.day, game, players)
-    if best_bot is None and tried:
+    if best_bot is None and attempts:
         daily.play_best(deal)
     secret = await daily.is_secret(record.seed, person)
     scores = Counter(attempt.score for attempt in ranked if attempt.score is not None)
@@ -176,7 +178,7 @@ async def daily_deal(
         wins=sum(bool(attempt.won) for attempt in ranked),
         scores={str(score): count for score, count in sorted(scores.items())},
         best=[_row(rank, attempt, person) for rank, attempt in enumerate(ranked[:MOST_SHOWN], 1)],
-        mine=_mine(request, context, tried, person),
+        mine=_mine(request, context, attempts, person),
         best_bot=None
         if best_bot is None or secret
         else BestBot(
@@ -229,9 +231,9 @@ def _deal(day: str, game: str, players: int) -> DayDeal:
     return deal
 
 
-def _ranked(tried: list[Attempt]) -> list[Attempt]:
+def _ranked(attempts: list[Attempt]) -> list[Attempt]:
     """The attempts that are compared, the best first."""
-    ranked = [attempt for attempt in tried if attempt.is_ranked]
+    ranked = [attempt for attempt in attempts if attempt.is_ranked]
     return sorted(ranked, key=lambda attempt: attempt.rank)
 
 
@@ -242,9 +244,9 @@ def _row(rank: int, attempt: Attempt, person: str) -> LeaderboardRow:
 
 
 def _mine(
-    request: HttpRequest, context: Context, tried: list[Attempt], person: str
+    request: HttpRequest, context: Context, attempts: list[Attempt], person: str
 ) -> MyAttempt | None:
-    found = next((attempt for attempt in tried if attempt.person == person), None)
+    found = next((attempt for attempt in attempts if attempt.person == person), None)
     if found is None:
         return None
     mine = MyAttempt(
@@ -256,7 +258,7 @@ def _mine(
         given_up=found.given_up,
         record=found.record,
     )
-    ranked = _ranked(tried)
+    ranked = _ranked(attempts)
     if found in ranked:
         mine.rank = ranked.index(found) + 1
         mine.percentile = percentile(mine.rank, len(ranked))

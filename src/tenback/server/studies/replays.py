@@ -105,8 +105,8 @@ def _winners(record: Record, how: str) -> list[int]:
     """The seats that won, by the rules or by the clock."""
     if record.result is not None:
         return list(record.result.winners)
-    told = record.meta.get("winners", "") if how == "time" else ""
-    return [int(seat) - 1 for seat in told.split()]
+    seats = record.meta.get("winners", "") if how == "time" else ""
+    return [int(seat) - 1 for seat in seats.split()]
 
 
 def _steps(record: Record) -> list[StepSeen]:

@@ -139,8 +139,8 @@ class ReviewQueue:
 
         asking = ReviewSettings(budget=Budget(stop=self.context.stopping.is_set))
         found = review(record, asking, on_turn)
-        told = {language: found.plain(language) for language in LANGUAGES}
-        return msgspec.json.encode(told).decode()
+        translations = {language: found.plain(language) for language in LANGUAGES}
+        return msgspec.json.encode(translations).decode()
 
     async def run(self, work: Callable[[], R]) -> R:
         """Run something else in the same thread."""

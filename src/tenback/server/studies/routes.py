@@ -122,8 +122,8 @@ async def read_review(
     await stored_game(games, game_id, daily, await guests.asking(request))
     found = await reviews.find(game_id)
     if found is not None:
-        told = msgspec.json.decode(found)[language_for(request)]
-        review = msgspec.convert(told, ReviewSeen)
+        review_json = msgspec.json.decode(found)[language_for(request)]
+        review = msgspec.convert(review_json, ReviewSeen)
         return ReviewState("ready", len(review.turns), len(review.turns), review)
     return _state(await studies.look(game_id))
 

@@ -212,9 +212,11 @@ class LiveTable:
         A listener that knows the log up to event `last`, and its mark, gets only the rest.
         """
         before = self._before(listener.person)
-        known = [event for event in self.tail if event.number == last and event.number > before]
-        tail = any(mark_of(event) == mark for event in known)
-        after = known[0].number if tail else max(before, self.table.number - recent)
+        last_known = [
+            event for event in self.tail if event.number == last and event.number > before
+        ]
+        tail = any(mark_of(event) == mark for event in last_known)
+        after = last_known[0].number if tail else max(before, self.table.number - recent)
         events = tuple(event for event in self.tail if event.number > after)
         listener.tell(self._broadcast.welcome(listener.person, events, tail=tail))
         self.listeners.setdefault(listener.person, []).append(listener)
@@ -244,8 +246,8 @@ class LiveTable:
         waits = any(person.away is not None for person in self.table.people.values())
         if lost > 0 and (self.table.playing or waits):
             await self.do(SERVER, Credit(f"credit.{self.table.number}", lost))
-        for person, known in self.table.people.items():
-            if known.away is None:
+        for person, state in self.table.people.items():
+            if state.away is None:
                 self.presence.watch(person)
         self.tasks.wake()
 

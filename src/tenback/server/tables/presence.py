@@ -48,14 +48,16 @@ class Presence:
             self.live.spawn(self._note(person))
 
     def _agrees(self, person: str) -> bool:
-        known = self.live.table.people.get(person)
-        return known is None or (known.away is None) == (person in self.live.listeners)
+        person_state = self.live.table.people.get(person)
+        return person_state is None or (person_state.away is None) == (
+            person in self.live.listeners
+        )
 
     async def _note(self, person: str) -> None:
-        here, number = person in self.live.listeners, self.live.table.number
+        is_connected, number = person in self.live.listeners, self.live.table.number
         command = (
             Return(f"return.{number}.{person}", person)
-            if here
+            if is_connected
             else Lose(f"lose.{number}.{person}", person)
         )
         try:
@@ -63,7 +65,7 @@ class Presence:
         except (SQLAlchemyError, Conflict):  # the database cannot be written now
             self.watch(person, RETRY_SECONDS)
             raise
-        if here != (person in self.live.listeners):  # it has changed meanwhile
+        if is_connected != (person in self.live.listeners):  # it has changed meanwhile
             self.look(person)
 
     def _forget(self, person: str) -> None:

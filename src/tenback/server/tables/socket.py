@@ -72,8 +72,8 @@ async def table_socket(
     await socket.accept()
     connection = Connection(socket, guest.id if guest else "", token_of(socket) or b"")
     connection.address = client_address(socket.scope)
-    here = (connection.person, ("from", connection.address))
-    context.sockets.enter(*here)
+    counted_keys = (connection.person, ("from", connection.address))
+    context.sockets.enter(*counted_keys)
     guests.connections.add(connection)
     try:
         why = why or _refusal(context, live, connection)
@@ -86,7 +86,7 @@ async def table_socket(
         pass
     finally:
         guests.connections.discard(connection)
-        context.sockets.leave(*here)
+        context.sockets.leave(*counted_keys)
         if live is not None and connection.person:
             live.part(connection)
         await connection.end()

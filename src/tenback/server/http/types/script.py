@@ -35,11 +35,11 @@ class Script:
         """The text of the whole file."""
         return "\n".join(self.parts.values())
 
-    def alias(self, name: str, told: str, about: str = "") -> None:
+    def alias(self, name: str, type_text: str, about: str = "") -> None:
         """Add a type alias."""
-        self.parts[name] = f"{_comment(about)}export type {name} = {told};\n"
+        self.parts[name] = f"{_comment(about)}export type {name} = {type_text};\n"
 
-    def told(self, hint: Any, *, given: bool = False) -> str:
+    def type_text(self, hint: Any, *, given: bool = False) -> str:
         """A type in TypeScript; what a client sends (`given`) need not have defaults."""
         if get_origin(hint) is Annotated:
             return self._annotated(hint, given=given)
@@ -56,28 +56,30 @@ class Script:
         base, *beside = get_args(hint)
         names = [note for note in beside if isinstance(note, str)]
         values = [" | ".join(map(json.dumps, note)) for note in beside if isinstance(note, tuple)]
-        values += [self.told(note, given=given) for note in beside if isinstance(note, UnionType)]
+        values += [
+            self.type_text(note, given=given) for note in beside if isinstance(note, UnionType)
+        ]
         kinds = [note for note in beside if isinstance(note, type)]
         if kinds:
             return self.named(kinds[0], given=given)
         if not names:
-            return values[0] if values else self.told(base, given=given)
+            return values[0] if values else self.type_text(base, given=given)
         if names[0] not in self.parts and (values or base not in (str, dict[str, Any])):
             self.parts[names[0]] = ""
-            self.alias(names[0], values[0] if values else self.told(base, given=given))
+            self.alias(names[0], values[0] if values else self.type_text(base, given=given))
         return names[0]
 
     def _generic(self, origin: Any, inner: tuple[Any, ...], *, given: bool) -> str:
         if origin in (Union, UnionType):
-            kinds = dict.fromkeys(self.told(part, given=given) for part in inner)
+            kinds = dict.fromkeys(self.type_text(part, given=given) for part in inner)
             return " | ".join(kinds)
         if origin is Literal:
             return " | ".join(map(json.dumps, inner))
         if origin in (list, tuple):
-            told = self.told(inner[0], given=given)
-            return f"({told})[]" if " | " in told else f"{told}[]"
+            type_text = self.type_text(inner[0], given=given)
+            return f"({type_text})[]" if " | " in type_text else f"{type_text}[]"
         if origin in (dict, Mapping):
-            return f"Record<string, {self.told(inner[1], given=given)}>"
+            return f"Record<string, {self.type_text(inner[1], given=given)}>"
         raise TypeError(f"no TypeScript for {origin} of {inner}")
 
     def named(self, kind: type, *, given: bool = False) -> str:
@@ -102,8 +104,8 @@ class Script:
         for name, needed, tag in _members(kind, given=given):
             if name in without:
                 continue
-            told = json.dumps(tag) if tag else self.told(hints[name], given=given)
-            lines.append(f"  {name}{'' if needed else '?'}: {told};\n")
+            type_text = json.dumps(tag) if tag else self.type_text(hints[name], given=given)
+            lines.append(f"  {name}{'' if needed else '?'}: {type_text};\n")
         return "".join(lines)
 
 

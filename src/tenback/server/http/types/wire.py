@@ -49,8 +49,8 @@ def wire_types() -> str:
     script.alias("InstructionKind", _any_of(map(str, KINDS)), "The instructions of Extreme.")
     _options(script)
     _table(script)
-    script.alias("Incoming", script.told(Incoming, given=True), "Messages to the server.")
-    script.alias("Outgoing", script.told(OUTGOING), "Messages from the server.")
+    script.alias("Incoming", script.type_text(Incoming, given=True), "Messages to the server.")
+    script.alias("Outgoing", script.type_text(OUTGOING), "Messages from the server.")
     script.named(Problem)
     _http(script)
     constants = f"export const PROTOCOL = {PROTOCOL};\n"
@@ -69,8 +69,8 @@ def _options(script: Script) -> None:
         script.parts[name] = f"export interface {name} {{\n{''.join(lines)}}}\n"
     names = [f"{game.title()}Options" for game in GAMES]
     script.alias("Options", " | ".join(names), "The options of any game, every one with its value.")
-    given = " | ".join(f"Partial<{name}>" for name in names)
-    script.alias("OptionsGiven", given, "The same as they are asked for.")
+    partials = " | ".join(f"Partial<{name}>" for name in names)
+    script.alias("OptionsGiven", partials, "The same as they are asked for.")
 
 
 def _option(known: OptionInfo) -> str:
@@ -135,14 +135,14 @@ def _address(script: Script, handler: HTTPRouteHandler, method: str, path: str) 
     if places:
         parts.append(f"path: {{ {'; '.join(f'{place}: string' for place in places)} }}")
     if "data" in hints:
-        parts.append(f"body: {script.told(hints['data'], given=True)}")
-    asked = [
-        f"{name}?: {script.told(get_args(hint)[0])}"
+        parts.append(f"body: {script.type_text(hints['data'], given=True)}")
+    query = [
+        f"{name}?: {script.type_text(get_args(hint)[0])}"
         for name, hint in hints.items()
         if any(isinstance(note, ParameterKwarg) for note in get_args(hint))
     ]
-    if asked:
-        parts.append(f"query: {{ {'; '.join(asked)} }}")
-    parts.append(f"answer: {script.told(answer)}")
+    if query:
+        parts.append(f"query: {{ {'; '.join(query)} }}")
+    parts.append(f"answer: {script.type_text(answer)}")
     shown = re.sub(r":\w+\}", "}", path)
     return f'  "{method} {shown}": {{ {"; ".join(parts)} }};\n'
