@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import Any
 
 from tenback.record.deal import Seeded, decks_seed
 from tenback.record.errors import RecordError
@@ -16,17 +16,17 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One game. `moves` are single moves in notation; `comments` stand after so many of them.
+    """One game. `moves` are single moves; a comment's key is the number of moves before it.
 
-    `decks` are given orders, one a shuffle; shuffles beyond them come from `seed`, or from a seed
-    made of the decks. `result` is None while the game goes on.
+    `decks` are orders of cards, one for each shuffle; further shuffles come from `seed`, or from a
+    seed made of the decks. `result` is None until the game is over.
     """
 
     game: str
     players: int
     options: Options
     seed: str | None = None
-    decks: tuple[tuple[Any, ...], ...] = ()
+    decks: tuple[tuple[Hashable, ...], ...] = ()
     moves: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     times: tuple[int, ...] = ()  # milliseconds, one a move

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from tenback.record.game.read import checked, plain_result
 from tenback.record.game.record import VERSION, Record
@@ -26,9 +25,9 @@ def write_record(record: Record, *, one_line: bool = False) -> str:
     return "{\n" + ",\n".join(entries) + "\n}\n"
 
 
-def _plain(record: Record) -> dict[str, Any]:
+def _plain(record: Record) -> dict[str, object]:
     """The values of a record as JSON has them, in the order of FORMAT.md, without empty ones."""
-    plain: dict[str, Any] = {
+    plain: dict[str, object] = {
         "tenback": VERSION,
         "game": record.game,
         "players": record.players,
@@ -52,12 +51,12 @@ def _plain(record: Record) -> dict[str, Any]:
     }
 
 
-def _formatted(key: str, value: Any) -> str:
+def _formatted(key: str, value: object) -> str:
     """Lists of turns and decks have a line for each; everything else stands on one line."""
-    if key not in ("moves", "decks") or not value:
+    if key not in ("moves", "decks") or not isinstance(value, list) or not value:
         return _json(value)
     return "[\n" + ",\n".join(f"    {_json(entry)}" for entry in value) + "\n  ]"
 
 
-def _json(value: Any) -> str:
+def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)

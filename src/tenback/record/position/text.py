@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from tenback.record.errors import PositionError
 from tenback.rules import Game, OptionInfo, Options, RuleError, State
@@ -43,20 +43,20 @@ class Fields(dict[str, str]):
         if len(words) == len(names) - 1 and names[-1] == missing:
             words = [*words, NOTHING]
         if len(words) != len(names):
-            given = len(words)
-            raise PositionError("fields", "position.fields", given=given, names=" ".join(names))
+            count = len(words)
+            raise PositionError("fields", "position.fields", given=count, names=" ".join(names))
         return cls(zip(names, words, strict=True))
 
 
 class _AsPrinted:
-    """A deal that leaves every deck in its order: enough to have the rules check the options."""
+    """A deal that leaves every deck in its order, for checking the options."""
 
     def shuffle(self, number: int, cards: Sequence[C]) -> tuple[C, ...]:
         return tuple(cards)
 
 
 def fresh_state(game: Game, fields: Fields) -> State:
-    """Some new game with the players and options of a position, to be filled with its cards."""
+    """A new game with the players and options of a position; its cards are filled in later."""
     options = _read_options(game.Options, fields["options"])
     try:
         return game.deal(whole("players", fields["players"]), options, deal=_AsPrinted())
@@ -113,10 +113,10 @@ def read_seat(where: str, text: str, players: int) -> int:
 def rest_of(deck: Iterable[C], **groups: Iterable[C]) -> tuple[C, ...]:
     """The cards of the deck that are in none of the groups, which are named by their fields."""
     left = Counter(deck)
-    known = set(left)
+    cards_of_deck = set(left)
     for where, cards in groups.items():
         for card in cards:
-            if card not in known:
+            if card not in cards_of_deck:
                 raise PositionError(where, "position.card", card=str(card))
             if not left[card]:
                 raise PositionError(where, "position.double", card=str(card))
@@ -125,12 +125,12 @@ def rest_of(deck: Iterable[C], **groups: Iterable[C]) -> tuple[C, ...]:
 
 
 def options_text(options: Options) -> str:
-    """What differs from the usual options, like `minimum=3;take_back=true`."""
+    """What differs from the default options, like `minimum=3;take_back=true`."""
     plain = options.write()
     return ";".join(f"{name}={_value_text(value)}" for name, value in plain.items()) or NOTHING
 
 
-def _value_text(value: Any) -> str:
+def _value_text(value: object) -> str:
     match value:
         case bool():
             return "true" if value else "false"
@@ -144,20 +144,20 @@ def _value_text(value: Any) -> str:
 
 
 def _read_options(kind: type[Options], text: str) -> Options:
-    known = {option.name: option for option in kind.table()}
-    values: dict[str, Any] = {}
+    infos = {info.name: info for info in kind.table()}
+    values: dict[str, object] = {}
     for part in text.split(";") if text != NOTHING else ():
-        name, given, value = part.partition("=")
-        if not given or name in values:
+        name, sign, value = part.partition("=")
+        if not sign or name in values:
             raise PositionError("options", "position.option", value=part)
-        values[name] = _read_value(known[name], value) if name in known else value
+        values[name] = _read_value(infos[name], value) if name in infos else value
     try:
         return kind.read(values)
     except RuleError as refused:
         raise PositionError.because("options", refused) from None
 
 
-def _read_value(option: OptionInfo, text: str) -> Any:
+def _read_value(option: OptionInfo, text: str) -> object:
     """A value as JSON would have it; whether the option takes it is for the rules to say."""
     if option.kind == "flag":
         return {"true": True, "false": False}.get(text, text)

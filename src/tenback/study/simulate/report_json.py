@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import TypedDict
 
 __all__ = [
     "DistributionJson",
@@ -87,7 +87,7 @@ class ReportJson(ResultsJson):
 
     game: str
     players: int
-    options: dict[str, Any]
+    options: dict[str, object]
     bots: list[str]
     seed: str
     signals: list[str]

@@ -61,12 +61,12 @@ def _deck(players: int, random: Random) -> dict[str, int]:
     while True:
         style = random.randrange(4)
         deck: dict[str, int] = {}
-        for card, usual in DEFAULT_DECK:
+        for card, count in DEFAULT_DECK:
             number = (
-                0 if card.action else usual,
-                2 * usual if card.action else usual,
-                0 if card.sign else usual,
-                random.choice((0, 1, usual, usual, 2 * usual)),
+                0 if card.action else count,
+                2 * count if card.action else count,
+                0 if card.sign else count,
+                random.choice((0, 1, count, count, 2 * count)),
             )[style]
             if number:
                 deck[str(card)] = number

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from time import monotonic
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from tenback.bots.weights import net, pack, unpack
 from tenback.rules import game
@@ -49,7 +49,7 @@ class TrainingPlan:
     game: str
     players: int
     games: int
-    options: tuple[tuple[str, Any], ...] = ()  # those that differ from the book
+    options: tuple[tuple[str, object], ...] = ()  # those that differ from the defaults
     both_hands: bool = False
     rate: float = 0.0007
     last_rate: float = 0.00001

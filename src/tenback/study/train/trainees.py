@@ -37,9 +37,9 @@ class TeamTrainee:
         self.learner = learner
         self.extreme = isinstance(options, ExtremeOptions)
         self.players, self.minimum, self.targets = players, options.minimum, targets
-        usual = options.hand_size(players)
-        other = usual + 1 if options.smaller_hands else usual - 1
-        self.sizes = (usual, other) if both_hands else (usual,)
+        size = options.hand_size(players)
+        other = size + 1 if options.smaller_hands else size - 1
+        self.sizes = (size, other) if both_hands else (size,)
         self.load, self.averaged = self.learner.load, self.learner.averaged
         self.state, self.restore = self.learner.state, self.learner.restore
 
