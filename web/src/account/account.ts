@@ -1,6 +1,6 @@
 /** Be the same person on a second device, or nobody any more. */
 
-import { ask } from '../net/rest'
+import { ask } from '../net/request'
 import { keep } from '../app/settings.svelte'
 import type { Me, MyData } from '../net/wire'
 

@@ -9,16 +9,16 @@ export type Screen = Component<{ place: Place }>
 type Later = Exclude<Place['screen'], 'home'>
 
 const SCREENS: Record<Later, [fetch: () => Promise<{ default: unknown }>, ...words: Chapter[]]> = {
-  invited: [() => import('../lobby/Invited.svelte')],
+  invited: [() => import('../lobby/JoinTable.svelte')],
   table: [() => import('../board/Table.svelte')],
-  game: [() => import('../study/Game.svelte'), 'study'],
-  games: [() => import('../study/Games.svelte'), 'study'],
+  game: [() => import('../study/FinishedGame.svelte'), 'study'],
+  games: [() => import('../study/FinishedGames.svelte'), 'study'],
   learn: [() => import('../learn/Learn.svelte'), 'study', 'lessons'],
   daily: [() => import('../study/Daily.svelte'), 'study'],
   statistics: [() => import('../study/Statistics.svelte'), 'study'],
-  me: [() => import('../account/Me.svelte'), 'me'],
-  shared: [() => import('../lobby/Shared.svelte')],
-  lost: [() => import('./Lost.svelte')],
+  me: [() => import('../account/Account.svelte'), 'me'],
+  shared: [() => import('../lobby/SharedInstructions.svelte')],
+  lost: [() => import('./NotFound.svelte')],
 }
 
 /** Have it on its way while something else is being waited for; whether it comes is seen later. */

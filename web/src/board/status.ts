@@ -1,7 +1,7 @@
 /** What the table waits for now, in a sentence for whoever looks at it. */
 
 import { t } from '../language/index.svelte'
-import { owedBy } from '../game/demands'
+import { owedBy } from '../game/card_effects'
 import { nameOf } from '../game/seats'
 import type { VisibleTable } from '../net/wire'
 

@@ -1,10 +1,10 @@
 /** Was the deal what was promised? Worked out in this browser, when a game has ended. */
 
-import { dealAgain, deckOf } from './dealer'
-import { games } from '../net/rest'
+import { dealAgain, deckOf } from './redeal'
+import { games } from '../net/request'
 import type { Session } from '../net/session.svelte'
 import { sha256 } from './sha256'
-import { replayOf } from '../study/study'
+import { replayOf } from '../study/finished_games'
 import type { Options, Replay } from '../net/wire'
 
 /** One thing that was checked: how it came out, and a number for the sentence about it. */

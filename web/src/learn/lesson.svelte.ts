@@ -1,8 +1,8 @@
 /** One step of a lesson: a position on the server's table, what is to be done there, what came of it. */
 
 import { t, type Key } from '../language/index.svelte'
-import { ask } from '../net/rest'
-import { sentenceOf } from '../net/trouble'
+import { ask } from '../net/request'
+import { sentenceOf } from '../net/error_text'
 import type { TrialResult, View } from '../net/wire'
 
 export interface Task {

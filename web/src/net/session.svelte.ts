@@ -3,7 +3,7 @@
 import { language } from '../language/index.svelte'
 import { TableSocket, type Answer, type Line, type Wish } from './socket'
 import type { Event, Happened, RefusedMessage, VisibleTable, Welcome } from './wire'
-import { Witness } from '../fairness/witness'
+import { Witness } from '../fairness/observed_game'
 
 const KEPT = 200 // events to tell again
 

@@ -2,7 +2,7 @@
 
 import { t } from '../language/index.svelte'
 import { deedOf, type CardName } from '../game/cards'
-import { sayCard } from '../talk/tell'
+import { sayCard } from '../talk/event_text'
 import type { GameId, Replay, ResultSeen, StepSeen, View } from '../net/wire'
 
 /** A turn: its first and last step, and who made it. */

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { byValue, deedOf, faceOf, layOf, targetsOf } from '../../src/game/cards'
-import { isTenBack } from '../../src/talk/tell'
+import { isTenBack } from '../../src/talk/event_text'
 import type { View } from '../../src/net/wire'
 
 it.each([

@@ -1,0 +1,97 @@
+/** Ways to a table: be somebody, open one, sit down with bots. */
+
+import { language, t } from '../language/index.svelte'
+import { callMe, join, me, openTable, Problem, tableOf } from './request'
+import { Session } from './session.svelte'
+import { keep, settings } from '../app/settings.svelte'
+import type { TableLink, GameId, Me, OptionsGiven } from './wire'
+
+/** Who I am here; somebody new is given a name that can be changed later. */
+export async function beSomebody(): Promise<Me> {
+  // new here, as far as this page knows; whoever is known all the same keeps the name
+  if (!settings.name) return await rename(t('app.guest'), true)
+  try {
+    const known = await me()
+    if (known.name !== settings.name) keep({ name: known.name })
+    return known
+  } catch (wrong) {
+    if (!(wrong instanceof Problem) || wrong.status !== 401) throw wrong
+    return await rename(settings.name)
+  }
+}
+
+/** Take a name; with `only` if there is none yet. */
+export async function rename(name: string, only = false): Promise<Me> {
+  const mine = await callMe(name, only)
+  keep({ name: mine.name })
+  return mine
+}
+
+const sessions = new Map<string, Session>()
+
+/** The one session of a table in this page. */
+export function sessionOf(id: string): Session {
+  let found = sessions.get(id)
+  if (!found) {
+    found = new Session(id)
+    sessions.set(id, found)
+    found.open()
+  }
+  return found
+}
+
+/** Leave the page of a table; the seat stays. */
+export function leavePage(id: string): void {
+  sessions.get(id)?.close()
+  sessions.delete(id)
+}
+
+/** A table of one's own, with an empty seat for every friend. */
+export async function openForFriends(
+  game: GameId,
+  players: number | null,
+  options: OptionsGiven = {},
+): Promise<TableLink> {
+  await beSomebody()
+  const door = await openTable({ game, players, options, agreements: { language: language() } })
+  await sessionOf(door.id).do({ do: 'take_seat', seat: 0 })
+  return door
+}
+
+/** Come to a table by its code: on the first free seat before the game, otherwise to watch. */
+export async function comeTo(code: string, watching: boolean): Promise<TableLink> {
+  const door = await join(code)
+  if (watching) return door
+  const { table } = await tableOf(door.id)
+  if (table.phase !== 'lobby' || table.seat !== null) return door
+  const session = sessionOf(door.id)
+  for (const [seat, { holder, bot }] of table.seats.entries()) {
+    if (holder || bot) continue
+    const answer = await session.do({ do: 'take_seat', seat }, { quiet: true })
+    if (answer.type === 'done') break // otherwise somebody was quicker
+  }
+  return door
+}
+
+/** A game at once: on the first seat, with bots on the others; nobody minds if hints are asked for. */
+export async function playNow(game: GameId, players: number, level: string): Promise<TableLink> {
+  await beSomebody()
+  const agreements = { language: language(), hints: true }
+  const door = await openTable({ game, players, agreements })
+  await sitDown(door, 0, Array<string>(players).fill(level))
+  await sessionOf(door.id).do({ do: 'start_game' })
+  return door
+}
+
+/** The level of a bot that nobody has chosen. */
+export const usualLevel = (levels: readonly string[]): string =>
+  levels.includes('strong') ? 'strong' : (levels.at(-1) ?? 'easy')
+
+/** Sit down at a table of mine, with bots of these levels on the others. */
+export async function sitDown(door: TableLink, mine: number, levels: readonly string[]): Promise<void> {
+  const session = sessionOf(door.id)
+  await session.do({ do: 'take_seat', seat: mine })
+  for (const [seat, level] of levels.entries()) {
+    if (seat !== mine) await session.do({ do: 'seat_bot', seat, level })
+  }
+}

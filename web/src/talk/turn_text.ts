@@ -1,0 +1,49 @@
+/** What whoever cannot see the table needs to hear of their own turn: what they drew, what they may do. */
+
+import { language, t } from '../language/index.svelte'
+import { deedOf } from '../game/cards'
+import { sayCard } from './event_text'
+import type { Event, VisibleTable } from '../net/wire'
+import { statusOf } from '../board/status'
+
+const isMyTurn = (table: VisibleTable | null): table is VisibleTable =>
+  table?.phase === 'playing' && table.seat !== null && table.view?.turn === table.seat
+
+/** One sentence after the other, or nothing where nothing of mine has changed. */
+export function sayTurn(
+  events: readonly Event[],
+  before: VisibleTable | null,
+  now: VisibleTable,
+): string {
+  const words: string[] = []
+  const drawn = drawnCards(events, before, now)
+  if (drawn.length) {
+    const list = new Intl.ListFormat(language(), { type: 'conjunction' })
+    words.push(t('tell.drawn', { cards: list.format(drawn.map(sayCard)) }))
+  }
+  if (isMyTurn(now)) {
+    const status = statusOf(now)
+    const mine = t('status.yours')
+    if (!isMyTurn(before) && !status.startsWith(mine)) words.push(`${mine}.`)
+    if (!isMyTurn(before) || drawn.length || status !== statusOf(before)) words.push(status)
+  }
+  return words.join(' ')
+}
+
+/** Cards that have come into my hand from the draw pile; those taken back I know. */
+function drawnCards(events: readonly Event[], before: VisibleTable | null, now: VisibleTable) {
+  if (!before?.view || !now.view || now.seat === null || before.seat !== now.seat) return []
+  if (before.current_game?.number !== now.current_game?.number) return []
+  const rounds = [before.view, now.view].map((view) => ('round' in view ? view.round : 0))
+  if (rounds[0] !== rounds[1]) return [] // a new deal, to be walked through
+  const takesBack = events.some(
+    (event) => event.event === 'moved' && deedOf(event.move).what === 'back',
+  )
+  if (takesBack) return []
+  const known = before.view.hand.map(String)
+  return now.view.hand.map(String).filter((card) => {
+    const at = known.indexOf(card)
+    if (at >= 0) known.splice(at, 1)
+    return at < 0
+  })
+}

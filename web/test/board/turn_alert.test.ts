@@ -1,0 +1,53 @@
+/** The sign in the title of a page nobody looks at: there while it is my turn, and no longer. */
+
+import { beforeEach, expect, it, vi } from 'vitest'
+
+vi.mock('../../src/app/sound', () => ({ tone: () => undefined }))
+
+import { speak } from '../../src/language/index.svelte'
+import { turnSign } from '../../src/board/turn_alert.svelte'
+
+const page = { title: '', visibilityState: 'hidden', documentElement: {} }
+
+beforeEach(async () => {
+  Object.assign(page, { title: 'The Game · tenback', visibilityState: 'hidden' })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', {})
+  await speak('en')
+})
+
+it('goes when my turn is over, though nobody has looked', () => {
+  const sign = turnSign()
+  for (let turns = 0; turns < 2; turns++) {
+    sign.turn(true, false)
+    expect(page.title).toBe('● Your turn')
+    sign.turn(false, false)
+    expect(page.title).toBe('The Game · tenback')
+  }
+})
+
+it('goes when it is seen, and comes again only with the next turn', () => {
+  const sign = turnSign()
+  sign.turn(true, false)
+  page.visibilityState = 'visible'
+  sign.look()
+  expect(page.title).toBe('The Game · tenback')
+  page.visibilityState = 'hidden'
+  sign.turn(true, false)
+  expect(page.title).toBe('The Game · tenback')
+})
+
+it('leaves a title alone that the page has changed since', () => {
+  const sign = turnSign()
+  sign.turn(true, false)
+  page.title = 'Lobby · tenback'
+  sign.turn(false, false)
+  expect(page.title).toBe('Lobby · tenback')
+})
+
+it('is not given to whoever plays alone, or sees the page', () => {
+  turnSign().turn(true, true)
+  page.visibilityState = 'visible'
+  turnSign().turn(true, false)
+  expect(page.title).toBe('The Game · tenback')
+})
