@@ -20,10 +20,10 @@ async function send(page: Page, method: 'put' | 'post', path: string, data: obje
 async function annasTable(game: string, players: number, options = {}): Promise<[Page, string]> {
   const anna = await house.visitor()
   await send(anna, 'put', '/api/me', { name: 'Anna' })
-  const door = await send(anna, 'post', '/api/tables', { game, players, options, agreements: { pace: 0 } })
-  await anna.goto(`/table/${door.id}`)
+  const link = await send(anna, 'post', '/api/tables', { game, players, options, agreements: { pace: 0 } })
+  await anna.goto(`/table/${link.id}`)
   await anna.getByRole('button', { name: 'Sit here' }).first().click()
-  return [anna, `/t/${door.code}`]
+  return [anna, `/t/${link.code}`]
 }
 
 async function comesIn(link: string, name: string, options = {}, how = 'Come in'): Promise<Page> {

@@ -95,7 +95,7 @@ it('lets the host say which cards carry instructions, and another one have the s
 it('has a clock where the host wants one, and ends when it runs out', async () => {
   const page = await house.visitor({ viewport: { width: 320, height: 640 } })
   await lobby(page, 'classic')
-  await page.getByLabel('Clock').selectOption('Whole game')
+  await page.getByLabel('Clock').selectOption('TableForMe game')
   await page.getByText('Everybody has this long for all their turns together.').waitFor()
   await page.getByLabel('Time').selectOption('2 minutes')
   await page.getByRole('button', { name: 'Fill up with bots' }).click()
@@ -110,13 +110,13 @@ it('has a clock where the host wants one, and ends when it runs out', async () =
   expect(await wrongs(page)).toEqual([])
 
   // a time nobody could choose in the list, so that nobody has to wait for it
-  const door = await page.evaluate(async () => {
+  const link = await page.evaluate(async () => {
     const body = { game: 'classic', players: 1, agreements: { clock: 'turn', time: 4_000 } }
     const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
     const answer = await fetch('/api/tables', { ...asked, body: JSON.stringify(body) })
     return (await answer.json()) as { id: string }
   })
-  await page.goto(`/table/${door.id}`)
+  await page.goto(`/table/${link.id}`)
   await page.getByRole('button', { name: 'Sit here' }).click()
   expect(await page.getByLabel('Time').locator('option:checked').innerText()).toBe('4 seconds')
   await page.locator('[data-do=start]:enabled').click()

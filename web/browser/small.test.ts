@@ -21,8 +21,8 @@ async function fill(page: Page, game: string, players: number, options = {}): Pr
   await page.request.put('/api/me', { data: { name: 'Anna' } })
   const wish = { game, players, options, agreements: { pace: 0 } }
   const made = await page.request.post('/api/tables', { data: wish })
-  const door = (await made.json()) as { id: string }
-  await page.goto(`/table/${door.id}`)
+  const link = (await made.json()) as { id: string }
+  await page.goto(`/table/${link.id}`)
   await page.locator('.chairs .do button').first().click()
   await page.locator('footer button:not(.main)').click()
   await page.locator('[data-do=start]:enabled').click()

@@ -6,13 +6,13 @@ import './styles/base.css'
 import { mount } from 'svelte'
 
 import App from './app/App.svelte'
-import { speak } from './language/index.svelte'
-import { place, startRouter } from './app/router.svelte'
+import { currentRoute, startRouter } from './app/router.svelte'
+import { prefetch } from './app/screens'
 import { firstLanguage } from './app/settings.svelte'
-import { fetchEarly } from './app/screens'
+import { speak } from './language/index.svelte'
 
 startRouter()
-fetchEarly(place().screen)
+prefetch(currentRoute().screen)
 await speak(firstLanguage(navigator.languages))
 // Pages over plain http in a local network may not have one, and work without it.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

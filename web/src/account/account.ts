@@ -1,7 +1,7 @@
 /** Be the same person on a second device, or nobody any more. */
 
+import { saveSettings } from '../app/settings.svelte'
 import { ask } from '../net/request'
-import { keep } from '../app/settings.svelte'
 import type { Me, MyData } from '../net/wire'
 
 const FILE = 'tenback-me.json'
@@ -12,17 +12,17 @@ export const register = (login: string, password: string, old = '') =>
 
 export async function signIn(login: string, password: string): Promise<Me> {
   const mine = await ask<Me>('POST', '/api/sign-in', { login, password })
-  keep({ name: mine.name })
+  saveSettings({ name: mine.name })
   return mine
 }
 
 export async function signOut(which: 'this' | 'others'): Promise<void> {
   await ask('POST', '/api/sign-out', { which })
-  if (which === 'this') keep({ name: '' })
+  if (which === 'this') saveSettings({ name: '' })
 }
 
 /** Everything that is kept about me, as a file. */
-export async function takeAway(): Promise<void> {
+export async function downloadMyData(): Promise<void> {
   const all = await ask<MyData>('GET', '/api/me/export')
   const file = new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')
@@ -33,7 +33,7 @@ export async function takeAway(): Promise<void> {
 }
 
 /** Delete everything; with an account the password is needed. */
-export async function forgetMe(password: string): Promise<void> {
+export async function deleteMe(password: string): Promise<void> {
   await ask('POST', '/api/me/delete', { password })
-  keep({ name: '' })
+  saveSettings({ name: '' })
 }

@@ -1,8 +1,8 @@
 /** Where we are: addresses of the page, and the screen each of them shows. */
 
-export type Place =
+export type Route =
   | { screen: 'home' }
-  | { screen: 'invited'; code: string }
+  | { screen: 'join'; code: string }
   | { screen: 'table'; id: string }
   | { screen: 'game'; id: string; move: number | null }
   | { screen: 'games' }
@@ -10,15 +10,15 @@ export type Place =
   | { screen: 'daily' }
   | { screen: 'statistics' }
   | { screen: 'me' }
-  | { screen: 'shared' }
-  | { screen: 'lost' }
+  | { screen: 'instructions' }
+  | { screen: 'not_found' }
 
 /** The place an address stands for; the server knows the same addresses (server/http/client_pages.py). */
-export function placeOf(path: string, hash: string): Place {
+export function routeOf(path: string, hash: string): Route {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decodeSafely)
-  if (rest.length) return { screen: 'lost' }
+  if (rest.length) return { screen: 'not_found' }
   if (!first) return { screen: 'home' }
-  if (first === 't' && second) return { screen: 'invited', code: second }
+  if (first === 't' && second) return { screen: 'join', code: second }
   if (first === 'table' && second) return { screen: 'table', id: second }
   if (first === 'game' && second) {
     const move = /^#(\d{1,5})$/.exec(hash)
@@ -28,9 +28,9 @@ export function placeOf(path: string, hash: string): Place {
   if (first === 'learn') return { screen: 'learn', game: second || null }
   if (first === 'daily' && !second) return { screen: 'daily' }
   if (first === 'statistics' && !second) return { screen: 'statistics' }
-  if (first === 'instructions' && !second) return { screen: 'shared' }
+  if (first === 'instructions' && !second) return { screen: 'instructions' }
   if (first === 'me' && !second) return { screen: 'me' }
-  return { screen: 'lost' }
+  return { screen: 'not_found' }
 }
 
 function decodeSafely(part: string): string {
@@ -41,19 +41,19 @@ function decodeSafely(part: string): string {
   }
 }
 
-let here = $state.raw<Place>({ screen: 'home' })
+let here = $state.raw<Route>({ screen: 'home' })
 
 function look(): void {
-  here = placeOf(location.pathname, location.hash)
+  here = routeOf(location.pathname, location.hash)
 }
 
 /** The place that is shown. */
-export function place(): Place {
+export function currentRoute(): Route {
   return here
 }
 
 /** Go to an address of ours; `replace` leaves no way back to this one. */
-export function go(address: string, { replace = false } = {}): void {
+export function navigate(address: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, '', address)
   else history.pushState(null, '', address)
   look()
@@ -69,7 +69,7 @@ export function startRouter(): void {
     const link = (event.target as Element | null)?.closest?.('a[href]')
     if (!(link instanceof HTMLAnchorElement) || !isOurs(event, link)) return
     event.preventDefault()
-    go(link.pathname + link.search + link.hash)
+    navigate(link.pathname + link.search + link.hash)
   })
 }
 

@@ -2,14 +2,14 @@
 
 import type { Component } from 'svelte'
 
-import { open, type Chapter } from '../language/index.svelte'
-import type { Place } from './router.svelte'
+import { type Chapter, open } from '../language/index.svelte'
+import type { Route } from './router.svelte'
 
-export type Screen = Component<{ place: Place }>
-type Later = Exclude<Place['screen'], 'home'>
+export type Screen = Component<{ route: Route }>
+type Later = Exclude<Route['screen'], 'home'>
 
 const SCREENS: Record<Later, [fetch: () => Promise<{ default: unknown }>, ...words: Chapter[]]> = {
-  invited: [() => import('../lobby/JoinTable.svelte')],
+  join: [() => import('../lobby/JoinTable.svelte')],
   table: [() => import('../board/Table.svelte')],
   game: [() => import('../study/FinishedGame.svelte'), 'study'],
   games: [() => import('../study/FinishedGames.svelte'), 'study'],
@@ -17,17 +17,17 @@ const SCREENS: Record<Later, [fetch: () => Promise<{ default: unknown }>, ...wor
   daily: [() => import('../study/Daily.svelte'), 'study'],
   statistics: [() => import('../study/Statistics.svelte'), 'study'],
   me: [() => import('../account/Account.svelte'), 'me'],
-  shared: [() => import('../lobby/SharedInstructions.svelte')],
-  lost: [() => import('./NotFound.svelte')],
+  instructions: [() => import('../lobby/SharedInstructions.svelte')],
+  not_found: [() => import('./NotFound.svelte')],
 }
 
 /** Have it on its way while something else is being waited for; whether it comes is seen later. */
-export function fetchEarly(screen: Place['screen']): void {
+export function prefetch(screen: Route['screen']): void {
   if (screen !== 'home') SCREENS[screen][0]().catch(() => undefined)
 }
 
 /** A screen that can be shown. */
-export async function load(screen: Later): Promise<Screen> {
+export async function loadScreen(screen: Later): Promise<Screen> {
   const [fetch, ...words] = SCREENS[screen]
   const [loaded] = await Promise.all([fetch(), words.length ? open(...words) : null])
   return loaded.default as Screen

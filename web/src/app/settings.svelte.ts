@@ -1,12 +1,12 @@
-/** What somebody has chosen in this browser: language, theme, name, sound. Kept in one place. */
+/** What somebody has chosen in this browser: language, theme, name, sound. Settings in one place. */
 
-import { LANGUAGES, type Language } from '../language/languages'
+import { type Language, LANGUAGES } from '../language/languages'
 
-const PLACE = 'tenback'
+const STORAGE_KEY = 'tenback'
 
 export type Theme = 'device' | 'light' | 'dark'
 
-interface Kept {
+interface Settings {
   theme: Theme
   language: Language | null
   name: string
@@ -14,23 +14,23 @@ interface Kept {
   order: 'value' | 'own'
 }
 
-const USUAL: Kept = { theme: 'device', language: null, name: '', sound: false, order: 'value' }
+const DEFAULTS: Settings = { theme: 'device', language: null, name: '', sound: false, order: 'value' }
 
-function read(): Kept {
+function read(): Settings {
   try {
-    const kept = JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Kept>
-    return { ...USUAL, ...kept }
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Settings>
+    return { ...DEFAULTS, ...stored }
   } catch {
-    return { ...USUAL } // storage is closed, or holds nonsense: nothing that matters is lost
+    return { ...DEFAULTS } // storage is closed, or holds nonsense: nothing that matters is lost
   }
 }
 
-export const settings = $state<Kept>(read())
+export const settings = $state<Settings>(read())
 
-export function keep(changes: Partial<Kept>): void {
+export function saveSettings(changes: Partial<Settings>): void {
   Object.assign(settings, changes)
   try {
-    localStorage.setItem(PLACE, JSON.stringify(settings))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings))
   } catch {
     // a private window: the choice holds as long as the page
   }
@@ -38,9 +38,9 @@ export function keep(changes: Partial<Kept>): void {
 }
 
 /** The language to begin with: the chosen one, or the first of the browser's that is spoken here. */
-export function firstLanguage(wishes: readonly string[]): Language {
+export function firstLanguage(preferred: readonly string[]): Language {
   if (settings.language && LANGUAGES.includes(settings.language)) return settings.language
-  for (const wish of wishes) {
+  for (const wish of preferred) {
     const spoken = LANGUAGES.find((language) => wish.toLowerCase().startsWith(language))
     if (spoken) return spoken
   }

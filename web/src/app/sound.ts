@@ -19,7 +19,7 @@ const NOTES = {
 
 let context: AudioContext | null = null
 
-export function tone(name: keyof typeof NOTES): void {
+export function playSound(name: keyof typeof NOTES): void {
   context ??= new AudioContext()
   for (const [pitch, at, length] of NOTES[name]) {
     const start = context.currentTime + at

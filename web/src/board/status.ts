@@ -1,18 +1,18 @@
 /** What the table waits for now, in a sentence for whoever looks at it. */
 
+import { unmetDemand } from '../game/card_effects'
+import { seatName } from '../game/seats'
 import { t } from '../language/index.svelte'
-import { owedBy } from '../game/card_effects'
-import { nameOf } from '../game/seats'
 import type { VisibleTable } from '../net/wire'
 
-export function statusOf(table: VisibleTable): string {
+export function statusText(table: VisibleTable): string {
   const view = table.view
   if (!view) return ''
   if (table.phase === 'choosing') return t('status.choosing')
   if (table.phase === 'over') return t('status.over')
   if (view.turn === null) return ''
   if (table.seat === null || view.turn !== table.seat) {
-    return t('status.other', { who: nameOf(table, view.turn) })
+    return t('status.other', { who: seatName(table, view.turn) })
   }
   if (table.seats[table.seat]?.bot) return t('status.bot_for_me')
   if (view.game === 'columns') {
@@ -24,7 +24,7 @@ export function statusOf(table: VisibleTable): string {
     if (view.legal.includes('pass') && view.legal.length === 1) return t('status.pass')
     return t('status.lay')
   }
-  const owed = view.legal.includes('.') ? '' : owedBy(view)
+  const owed = view.legal.includes('.') ? '' : unmetDemand(view)
   if (owed) return owed
   const missing = view.minimum - view.played.length
   if (missing > 0) {

@@ -1,12 +1,12 @@
 /** A sign that it is my turn while I look elsewhere: in the title, by vibration, by sound. */
 
+import { settings } from '../app/settings.svelte'
+import { playSound } from '../app/sound'
 import { t } from '../language/index.svelte'
 import type { Session } from '../net/session.svelte'
-import { settings } from '../app/settings.svelte'
-import { tone } from '../app/sound'
 
 /** The sign itself, given when a turn of mine begins, and taken away when it is over or seen. */
-export function turnSign() {
+export function turnAlert() {
   let before = ''
   let shown = ''
   let was = false
@@ -20,7 +20,7 @@ export function turnSign() {
     turn(mine: boolean, alone: boolean) {
       if (!mine) calm()
       else if (!was && !alone) {
-        if (settings.sound) tone('turn')
+        if (settings.sound) playSound('turn')
         if (document.visibilityState === 'hidden') {
           before = document.title
           document.title = shown = `● ${t('status.yours')}`
@@ -36,8 +36,8 @@ export function turnSign() {
 }
 
 /** Call it while a screen is being set up. */
-export function noticeTurns(session: Session): void {
-  const sign = turnSign()
+export function watchTurns(session: Session): void {
+  const sign = turnAlert()
 
   $effect(() => {
     const table = session.table

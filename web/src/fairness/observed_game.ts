@@ -18,13 +18,13 @@ interface Seen {
 }
 
 /** How much of a record agrees with what was seen; `wrong` is after how many moves it does not. */
-export interface Compared {
+export interface Comparison {
   moves: number
   hands: number
   wrong: number | null
 }
 
-export class Witness {
+export class ObservedGame {
   private seen: Seen | null
 
   constructor(private readonly name: string) {
@@ -52,8 +52,8 @@ export class Witness {
     return this.seen?.match === match ? this.seen : null
   }
 
-  compare(match: number, steps: readonly StepSeen[]): Compared {
-    const found: Compared = { moves: 0, hands: 0, wrong: null }
+  compare(match: number, steps: readonly StepSeen[]): Comparison {
+    const found: Comparison = { moves: 0, hands: 0, wrong: null }
     if (this.seen?.match !== match) return found
     for (const [number, move] of Object.entries(this.seen.moves)) {
       if (steps[Number(number)]?.move !== move) return { ...found, wrong: Number(number) }

@@ -1,11 +1,11 @@
 /** Was the deal what was promised? Worked out in this browser, when a game has ended. */
 
-import { dealAgain, deckOf } from './redeal'
 import { games } from '../net/request'
 import type { Session } from '../net/session.svelte'
-import { sha256 } from './sha256'
-import { replayOf } from '../study/finished_games'
 import type { Options, Replay } from '../net/wire'
+import { loadReplay } from '../study/finished_games'
+import { deckOf, redeal } from './redeal'
+import { sha256 } from './sha256'
 
 /** One thing that was checked: how it came out, and a number for the sentence about it. */
 export type Check =
@@ -13,10 +13,10 @@ export type Check =
   | { what: 'watched'; holds: true; n: number }
 
 /** Does the seed belong to the fingerprint, as it was when this page first saw the game? */
-export function checkPromise(session: Session): Check | null {
+export function checkCommitment(session: Session): Check | null {
   const match = session.table?.current_game
   if (!match?.seed || !match.commitment) return null
-  const first = session.witness.promise(match.number) ?? { promise: match.commitment, since: match.moves }
+  const first = session.observed.promise(match.number) ?? { promise: match.commitment, since: match.moves }
   const holds = first.promise === match.commitment && sha256(match.seed) === match.commitment
   return { what: first.since ? 'promise_late' : 'promise', holds, n: first.since }
 }
@@ -25,10 +25,10 @@ export function checkPromise(session: Session): Check | null {
 export async function checkCards(session: Session): Promise<Check[]> {
   const match = session.table?.current_game
   if (!match?.seed || !session.record) return []
-  const replay = await replayOf(session.record)
-  const { cards, wrong } = dealAgain(replay, match.seed, await deckIn(replay))
+  const replay = await loadReplay(session.record)
+  const { cards, wrong } = redeal(replay, match.seed, await deckIn(replay))
   const checks: Check[] = [{ what: 'deal', holds: wrong === null, n: wrong ?? cards }]
-  const seen = session.witness.compare(match.number, replay.steps)
+  const seen = session.observed.compare(match.number, replay.steps)
   if (seen.wrong !== null) checks.push({ what: 'seen', holds: false, n: seen.wrong })
   else if (seen.hands) checks.push({ what: 'seen', holds: true, n: seen.moves })
   else if (seen.moves) checks.push({ what: 'watched', holds: true, n: seen.moves })

@@ -4,15 +4,15 @@
  * those were has to follow from the seed alone.
  */
 
-import { byValue, deedOf, faceOf, type CardName } from '../game/cards'
-import { shuffle } from './shuffle'
+import { byValue, type CardName, faceOf, parseMove } from '../game/cards'
 import type { ColumnsView, Replay, StepSeen, View } from '../net/wire'
+import { shuffle } from './shuffle'
 
 const LAST = 15 // goes to the bottom when it is turned up (CR-4)
 const KINDS = ['STOP', 'SKULL', 'THREE', 'SILENCE', 'NO_BACK', 'ONE_PILE', 'DRAW_ONE']
 
 /** How many cards the seed has dealt, and after how many moves the record first says otherwise. */
-export interface DealtAgain {
+export interface RedealResult {
   cards: number
   wrong: number | null
 }
@@ -23,7 +23,7 @@ export function deckOf(counts: Record<string, number>): string[] {
   return byValue(cards) as string[]
 }
 
-export function dealAgain(replay: Replay, seed: string, deck: readonly string[]): DealtAgain {
+export function redeal(replay: Replay, seed: string, deck: readonly string[]): RedealResult {
   const [first, ...later] = replay.steps
   if (!first) return { cards: 0, wrong: 0 }
   const dealer = first.view.game === 'columns' ? new ColumnsDealer(seed, deck) : new PilesDealer(seed)
@@ -92,12 +92,12 @@ class PilesDealer extends Dealer {
   }
 
   go({ view, seat, move }: StepSeen): boolean {
-    const deed = deedOf(move ?? '')
-    if (seat === null) return deed.what === 'start'
-    if (deed.what === 'lay') {
-      this.laid.push(deed.card)
-      if (!this.lay(seat, deed.card)) return false
-    } else if (deed.what === 'back') {
+    const parsed = parseMove(move ?? '')
+    if (seat === null) return parsed.what === 'start'
+    if (parsed.what === 'lay') {
+      this.laid.push(parsed.card)
+      if (!this.lay(seat, parsed.card)) return false
+    } else if (parsed.what === 'back') {
       this.hands[seat]!.push(this.laid.pop() ?? '')
     }
     const stock = this.stockOf(seat)
@@ -142,9 +142,9 @@ class ColumnsDealer extends Dealer {
   }
 
   go(step: StepSeen, before: StepSeen): boolean {
-    const deed = deedOf(step.move ?? '')
-    if (deed.what === 'lay' && !this.lay(step.seat ?? -1, deed.card)) return false
-    if (deed.what === 'draw') {
+    const parsed = parseMove(step.move ?? '')
+    if (parsed.what === 'lay' && !this.lay(step.seat ?? -1, parsed.card)) return false
+    if (parsed.what === 'draw') {
       if (!this.stock.length) this.stock = this.shuffleBack(before.view as ColumnsView)
       this.hands[step.seat ?? 0]!.push(...this.draw(this.stock, 1))
     }

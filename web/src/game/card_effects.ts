@@ -1,20 +1,20 @@
-/** What cards demand of whoever lays them: instructions of Extreme, actions of Columns. */
+/** What cards do to the player who lays them: instructions of Extreme, actions of Columns. */
 
 import { t } from '../language/index.svelte'
-import { faceOf, type CardName } from './cards'
 import type { InstructionKind, View } from '../net/wire'
+import { type CardName, faceOf } from './cards'
 
-export interface Demands {
+export interface CardEffects {
   kindOf(card: number): InstructionKind | null
   /** Does the card carry a kind that is not in play here? */
   isIdle(card: number): boolean
   /** In words, or nothing. */
-  tell(card: CardName | null): string
+  describe(card: CardName | null): string
   /** The card on top of a pile or a column. */
   topOf(place: string): CardName | null
 }
 
-export function demandsOf(view: View | null): Demands {
+export function cardEffectsOf(view: View | null): CardEffects {
   const kinds = new Map<number, InstructionKind>()
   const idle = new Set<number>()
   if (view?.game === 'extreme') {
@@ -26,7 +26,7 @@ export function demandsOf(view: View | null): Demands {
   return {
     kindOf: (card) => kinds.get(card) ?? null,
     isIdle: (card) => idle.has(card),
-    tell(card) {
+    describe(card) {
       if (card === null) return ''
       const { value, action } = faceOf(card)
       if (action) return t(`action.${action}`)
@@ -42,7 +42,7 @@ export function demandsOf(view: View | null): Demands {
 }
 
 /** What cards of this turn still ask of the mover, in words; whether it may end is for the server. */
-export function owedBy(view: View): string {
+export function unmetDemand(view: View): string {
   if (view.game !== 'extreme') return ''
   const laid = (kind: InstructionKind) =>
     view.played.map(({ card }) => card).filter((card) => view.instructions[kind]?.includes(card))

@@ -1,7 +1,7 @@
 /** Cards as they are written on the wire, taken apart for drawing. No rules in here. */
 
-import type { IconName } from '../parts/icons'
 import type { GameId, InstructionKind } from '../net/wire'
+import type { IconName } from '../parts/icons'
 
 export type CardName = number | string
 
@@ -40,7 +40,7 @@ export const SPAN: Record<GameId, readonly [number, number]> = {
 }
 
 /** How far a pile has come: nothing at its base, 1 at the other end. */
-export function reached(game: GameId, top: number, base: number): number {
+export function progressOf(game: GameId, top: number, base: number): number {
   return Math.abs(top - base) / (SPAN[game][1] - 1)
 }
 
@@ -66,14 +66,14 @@ export const ACTION_ICONS: Record<Action, IconName> = {
 }
 
 /** A move taken apart: which card goes where, or what else is done. */
-export type Deed =
+export type ParsedMove =
   | { what: 'lay'; card: string; to: string }
   | { what: 'end' | 'back' | 'draw' | 'pass' }
   | { what: 'fall'; column: number }
   | { what: 'start'; seat: number }
 
 /** A move as records write it: `13a`, `8-:2`, `.`, `<`, `x2`, `@1`, `draw`, `pass`. */
-export function deedOf(move: string): Deed {
+export function parseMove(move: string): ParsedMove {
   if (move === '.') return { what: 'end' }
   if (move === '<') return { what: 'back' }
   if (move === 'draw' || move === 'pass') return { what: move }
@@ -88,14 +88,14 @@ export function deedOf(move: string): Deed {
 export function targetsOf(card: CardName, legal: readonly string[]): string[] {
   const found: string[] = []
   for (const move of legal) {
-    const deed = deedOf(move)
-    if (deed.what === 'lay' && deed.card === String(card)) found.push(deed.to)
+    const parsed = parseMove(move)
+    if (parsed.what === 'lay' && parsed.card === String(card)) found.push(parsed.to)
   }
   return found
 }
 
 /** The move that lays a card there. */
-export function layOf(card: CardName, to: string): string {
+export function layMove(card: CardName, to: string): string {
   return /^\d/.test(to) ? `${card}:${to}` : `${card}${to}`
 }
 

@@ -1,24 +1,24 @@
 /** The clocks of a table: what is left on them, in figures and in words, and when to say so. */
 
-import { list, figure, t } from '../language/index.svelte'
-import { nameOf } from './seats'
+import { figure, list, t } from '../language/index.svelte'
 import type { Clock, VisibleTable } from '../net/wire'
+import { seatName } from './seats'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** What a host can choose from; the server takes any time. */
-export const STEPS: Record<Exclude<Clock, 'none'>, readonly number[]> = {
+export const CLOCK_STEPS_MS: Record<Exclude<Clock, 'none'>, readonly number[]> = {
   turn: [15, 30, 45, 60, 90, 120, 180, 300, 600].map((seconds) => seconds * SECOND),
   game: [2, 3, 5, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * MINUTE),
 }
-export const USUAL: Record<Exclude<Clock, 'none'>, number> = { turn: MINUTE, game: 10 * MINUTE }
+export const DEFAULT_CLOCK_MS: Record<Exclude<Clock, 'none'>, number> = { turn: MINUTE, game: 10 * MINUTE }
 
 /** When it is said how much is left; a short clock has fewer of these moments. */
 const MOMENTS: readonly number[] = [MINUTE, 30 * SECOND]
 /** The last of them; from here on a clock is low. */
-export const LOW = 10 * SECOND
+export const LOW_CLOCK_MS = 10 * SECOND
 
 /** The seat whose clock runs; null without clocks, before the first turn, and after the end. */
 export function runningSeat(table: VisibleTable): number | null {
@@ -26,7 +26,7 @@ export function runningSeat(table: VisibleTable): number | null {
 }
 
 /** The milliseconds a seat has left at this time of the server's; null where nothing is counted. */
-export function leftOf(table: VisibleTable, seat: number, now: number): number | null {
+export function timeLeft(table: VisibleTable, seat: number, now: number): number | null {
   const match = table.current_game
   const left = match?.left[seat]
   if (!match || left === undefined) return null
@@ -41,22 +41,22 @@ export function lateSeat(table: VisibleTable): number | null {
 }
 
 /** Is there anything to show of this seat's clock? What was left of another turn is of no use. */
-export function isShown(table: VisibleTable, seat: number): boolean {
+export function isClockShown(table: VisibleTable, seat: number): boolean {
   if (!table.current_game?.left.length) return false
   if (table.agreements.clock === 'game') return true
   return seat === runningSeat(table) || seat === lateSeat(table)
 }
 
 /** How a game ended that ended by the clock: a team has not won, an opponent has lost. */
-export function timeUp(table: VisibleTable, seat = lateSeat(table)): string {
+export function timeUpText(table: VisibleTable, seat = lateSeat(table)): string {
   if (seat === null) return t('clock.up')
   const loses = !!table.current_game?.winners?.length
   if (seat === table.seat) return t(loses ? 'clock.lost.you' : 'clock.up.you')
-  return t(loses ? 'clock.lost.other' : 'clock.up.other', { who: nameOf(table, seat) })
+  return t(loses ? 'clock.lost.other' : 'clock.up.other', { who: seatName(table, seat) })
 }
 
 /** As clocks show it: 1:05, and 1:00:00 from an hour on; zero is shown when it is true. */
-export function digits(left: number): string {
+export function clockDigits(left: number): string {
   const all = Math.ceil(left / SECOND)
   const pad = (part: number) => String(part).padStart(2, '0')
   const hours = Math.floor(all / 3_600)
@@ -65,7 +65,7 @@ export function digits(left: number): string {
 }
 
 /** As people say it: "1 minute and 30 seconds". */
-export function spell(left: number): string {
+export function clockWords(left: number): string {
   const whole = Math.ceil(left / SECOND) * SECOND
   const parts = [
     ['hour', Math.floor(whole / HOUR)],
@@ -78,13 +78,13 @@ export function spell(left: number): string {
 }
 
 /** The moment that has just passed, of a clock that began with `total`; others' only at the last. */
-export function momentPassed(
+export function reminderPassed(
   before: number,
   after: number,
   total: number,
   mine: boolean,
 ): number | null {
-  const last = Math.min(LOW, total / 3) // a turn of 15 seconds has just begun with 10 of them left
+  const last = Math.min(LOW_CLOCK_MS, total / 3) // a turn of 15 seconds has just begun with 10 of them left
   const earlier = mine ? MOMENTS.filter((moment) => moment <= total / 2) : []
   const moments = [...earlier, last]
   const passed = moments.filter((moment) => after <= moment && moment < before)

@@ -3,7 +3,7 @@
 import { t } from '../language/index.svelte'
 import type { MyGame } from '../net/wire'
 
-export function outcomeOf(game: MyGame): string {
+export function gameResultText(game: MyGame): string {
   if (!game.how || game.how === 'abandoned' || game.won === null) return t('mine.open')
   const team = game.game === 'classic' || game.game === 'extreme'
   if (!team || game.score === null) return t(game.won ? 'mine.won' : 'mine.lost')

@@ -3,13 +3,13 @@
 import { maybe } from '../language/index.svelte'
 import type { InstructionKind, View } from '../net/wire'
 
-export interface Kinds {
+export interface InstructionCards {
   kind: (card: number | string) => InstructionKind | null
   /** Does the card carry one that is not in play? */
   isIdle: (card: number | string) => boolean
 }
 
-export function kindsOf(view: View): Kinds {
+export function instructionCardsOf(view: View): InstructionCards {
   const found = new Map<string, InstructionKind>()
   const idle = new Set<string>()
   if (view.game === 'extreme') {
@@ -25,7 +25,7 @@ export function kindsOf(view: View): Kinds {
 }
 
 /** A kind in words: what it is called, and what it demands. */
-export function wordsOf(kind: string): { name: string; what: string } {
+export function instructionWords(kind: string): { name: string; what: string } {
   const what = (maybe(`kind.${kind}`) ?? '').replace(/^.*?\s*:\s*/, '')
   return { name: maybe(`card.${kind}`) ?? kind, what: what.slice(0, 1).toUpperCase() + what.slice(1) }
 }

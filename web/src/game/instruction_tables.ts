@@ -8,7 +8,7 @@ export type InstructionTable = Record<string, number[]>
 /** As somebody types it: a line for each kind, a text for each card. */
 export type Draft = Record<string, string[]>
 
-export interface Shared {
+export interface NamedTable {
   table: InstructionTable
   name: string
 }
@@ -27,7 +27,7 @@ export function draftOf(table: InstructionTable, printed: InstructionTable): Dra
 }
 
 /** The table as it was typed; empty places are left out, and what is no number stays as it is. */
-export function readDraft(draft: Draft): InstructionTable {
+export function parseDraft(draft: Draft): InstructionTable {
   const card = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text) as number
   return Object.fromEntries(
     Object.entries(draft).map(([kind, texts]) => [
@@ -38,17 +38,17 @@ export function readDraft(draft: Draft): InstructionTable {
 }
 
 /** What is wrong with a text: it is no card, or it stands in another place too. */
-export type Slip = 'no_card' | 'twice'
+export type DraftMistake = 'no_card' | 'twice'
 
 /** The slips of a draft by kind and place. The text being typed is let be while it may become a card. */
-export function slipsOf(
+export function mistakesOf(
   draft: Draft,
   cards: readonly number[],
   typing: { kind: string; place: number } | null = null,
-): Record<string, (Slip | null)[]> {
+): Record<string, (DraftMistake | null)[]> {
   const names = cards.map(String)
   const all = Object.values(draft).flat().map((text) => text.trim())
-  const slip = (given: string, typed: boolean): Slip | null => {
+  const slip = (given: string, typed: boolean): DraftMistake | null => {
     const text = given.trim()
     if (!text || (typed && names.some((name) => name !== text && name.startsWith(text)))) return null
     if (!names.includes(text)) return 'no_card'
@@ -63,7 +63,7 @@ export function slipsOf(
 }
 
 /** Do both say the same of every card? */
-export function isSame(one: InstructionTable, other: InstructionTable): boolean {
+export function isSameTable(one: InstructionTable, other: InstructionTable): boolean {
   const plain = (table: InstructionTable) =>
     JSON.stringify(
       Object.keys(table)
@@ -74,7 +74,7 @@ export function isSame(one: InstructionTable, other: InstructionTable): boolean 
 }
 
 /** The address of a page that shows this table, and lets anybody play with it. */
-export function linkTo({ table, name }: Shared, origin: string): string {
+export function shareLink({ table, name }: NamedTable, origin: string): string {
   const words = new URLSearchParams()
   for (const [kind, cards] of Object.entries(table)) words.set(kind, cards.join('-'))
   if (name) words.set('name', name)
@@ -82,7 +82,7 @@ export function linkTo({ table, name }: Shared, origin: string): string {
 }
 
 /** A table in what somebody has pasted: a link to it, or kinds and numbers in any other form. */
-export function readShared(text: string, kinds: readonly string[]): Shared | null {
+export function parseShared(text: string, kinds: readonly string[]): NamedTable | null {
   const pasted = text.slice(0, LONGEST)
   const words = new URLSearchParams(pasted.split('#').at(-1))
   const name = words.get('name')?.trim().slice(0, 40) ?? ''

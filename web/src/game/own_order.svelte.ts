@@ -1,6 +1,6 @@
 /** My own order of the cards in my hand; it outlives a reload of the page. */
 
-import type { Pick } from './play.svelte'
+import type { HandCard } from './play.svelte'
 
 export class OwnOrder {
   private keys = $state.raw<readonly string[]>([])
@@ -17,13 +17,13 @@ export class OwnOrder {
   }
 
   /** The cards as I put them; those I have not placed yet come last. */
-  sorted(cards: readonly Pick[]): Pick[] {
+  sorted(cards: readonly HandCard[]): HandCard[] {
     const at = (key: string) => (this.keys.includes(key) ? this.keys.indexOf(key) : this.keys.length)
     return [...cards].sort((one, other) => at(one.key) - at(other.key))
   }
 
   /** Put a card of this row where another one is, which makes room on the side it came from. */
-  move(row: readonly Pick[], key: string, to: string): void {
+  move(row: readonly HandCard[], key: string, to: string): void {
     const keys = row.map((pick) => pick.key)
     const there = keys.indexOf(to)
     const rest = keys.filter((known) => known !== key)

@@ -5,26 +5,26 @@
  */
 
 import { t } from '../language/index.svelte'
-import { byValue, deedOf, layOf, targetsOf, type CardName } from './cards'
 import type { Session } from '../net/session.svelte'
 import type { RefusedMessage, View } from '../net/wire'
+import { byValue, type CardName, layMove, parseMove, targetsOf } from './cards'
 
-export interface Warning {
+export interface MoveWarning {
   move: string
   text: string
 }
 
-export interface Pick {
+export interface HandCard {
   key: string
   card: CardName
 }
 
-export interface Sent extends Pick {
+export interface SentCard extends HandCard {
   to: string
 }
 
 /** A hand by value; twins of one card are told apart by a number. */
-export function picksOf(hand: readonly CardName[]): Pick[] {
+export function handCards(hand: readonly CardName[]): HandCard[] {
   const seen = new Map<CardName, number>()
   return byValue(hand).map((card) => {
     const twin = seen.get(card) ?? 0
@@ -35,10 +35,10 @@ export function picksOf(hand: readonly CardName[]): Pick[] {
 
 export class Play {
   /** The cards in my fingers, in the order they were picked up; `key` tells twins apart. */
-  picks = $state.raw<readonly Pick[]>([])
+  picks = $state.raw<readonly HandCard[]>([])
   /** Cards on their way to the server, shown where they go. */
-  sent = $state.raw<readonly Sent[]>([])
-  warning = $state.raw<Warning | null>(null)
+  sent = $state.raw<readonly SentCard[]>([])
+  warning = $state.raw<MoveWarning | null>(null)
   /** The last of what is under way, or waits for it; false when it was not done. */
   private last: Promise<boolean> | null = null
   /** The button pressed last, and how many moves there are when all that was asked is done. */
@@ -82,7 +82,7 @@ export class Play {
   readonly mayPass = $derived.by(() => this.legal.includes('pass'))
   /** Columns the earthquake may take, from 1. */
   readonly mayFall = $derived.by(() =>
-    this.legal.map(deedOf).flatMap((deed) => (deed.what === 'fall' ? [deed.column + 1] : [])),
+    this.legal.map(parseMove).flatMap((parsed) => (parsed.what === 'fall' ? [parsed.column + 1] : [])),
   )
 
   /** Can this card go anywhere at all? */
@@ -91,11 +91,11 @@ export class Play {
   }
 
   isLosing(card: CardName, to: string): boolean {
-    return this.view?.losing.includes(layOf(card, to)) ?? false
+    return this.view?.losing.includes(layMove(card, to)) ?? false
   }
 
   /** Pick a card up, or put it down again; where runs are laid, several of them in order. */
-  pick(pick: Pick): void {
+  pick(pick: HandCard): void {
     if (this.session.table?.seat === null) return // somebody else's hand
     const rest = this.picks.filter((known) => known.key !== pick.key)
     const several = this.view?.game === 'columns'
@@ -115,7 +115,7 @@ export class Play {
   }
 
   /** Lay the picked cards one after the other, as far as they go; or another card. */
-  async lay(to: string, other?: Pick): Promise<boolean> {
+  async lay(to: string, other?: HandCard): Promise<boolean> {
     const cards = other ? [other] : this.picks
     if (!cards.length) return false
     const sent = cards.map((pick) => ({ ...pick, to }))
@@ -127,9 +127,9 @@ export class Play {
     return done
   }
 
-  private async layAll(cards: readonly Pick[], sent: readonly Sent[]): Promise<boolean> {
+  private async layAll(cards: readonly HandCard[], sent: readonly SentCard[]): Promise<boolean> {
     for (const [number, { card, to }] of sent.entries()) {
-      const done = await this.ask(layOf(card, to))
+      const done = await this.ask(layMove(card, to))
       if (!done) {
         if (!this.warning) this.picks = cards.slice(number)
         return false
@@ -147,10 +147,10 @@ export class Play {
   }
 
   /** One after the other: whoever plays faster than the line is long is not to lose a move. */
-  private inTurn(deed: () => Promise<boolean>): Promise<boolean> {
+  private inTurn(action: () => Promise<boolean>): Promise<boolean> {
     const mine = this.last
-      ? this.last.then((done) => (done && this.isAsExpected() ? deed() : this.dropped()))
-      : deed()
+      ? this.last.then((done) => (done && this.isAsExpected() ? action() : this.dropped()))
+      : action()
     this.last = mine
     void mine.finally(() => {
       if (this.last === mine) this.last = null

@@ -7,7 +7,7 @@ import type { VisibleTable } from '../net/wire'
 const BOTS = ['Alma', 'Bruno', 'Cleo', 'Dario', 'Edda', 'Fynn', 'Greta', 'Hugo'] as const
 
 /** The name of whoever plays a seat; an empty one has a number. */
-export function nameOf(table: VisibleTable, seat: number): string {
+export function seatName(table: VisibleTable, seat: number): string {
   const held = table.seats[seat]
   if (held?.holder) return table.people[held.holder]?.name ?? table.current_game?.names[seat] ?? ''
   if (held?.bot) return botName(seat)
@@ -20,7 +20,7 @@ export function botName(seat: number): string {
 
 /** The name of a person, as far as they are still here. */
 export function personName(table: VisibleTable, person: string): string {
-  if (person.startsWith('@')) return nameOf(table, Number(person.slice(1)) - 1)
+  if (person.startsWith('@')) return seatName(table, Number(person.slice(1)) - 1)
   return table.people[person]?.name ?? t('seat.gone')
 }
 
@@ -35,7 +35,7 @@ export function isMine(table: VisibleTable, seat: number | null): boolean {
 }
 
 /** Seats as they go round from mine: the next player first, myself not among them. */
-export function others(table: VisibleTable): number[] {
+export function otherSeats(table: VisibleTable): number[] {
   const mine = table.seat
   const all = Array.from({ length: table.players }, (_, seat) => seat)
   if (mine === null) return all

@@ -1,8 +1,8 @@
 /** One step of a lesson: a position on the server's table, what is to be done there, what came of it. */
 
-import { t, type Key } from '../language/index.svelte'
+import { type Key, t } from '../language/index.svelte'
+import { errorText } from '../net/error_text'
 import { ask } from '../net/request'
-import { sentenceOf } from '../net/error_text'
 import type { TrialResult, View } from '../net/wire'
 
 export interface Task {
@@ -82,7 +82,7 @@ export class Lesson {
     try {
       return await this.trying(position, moves)
     } catch (wrong) {
-      const text = sentenceOf(wrong)
+      const text = errorText(wrong)
       this.remark = { kind: 'bad', text, clause: '' }
       return null
     }

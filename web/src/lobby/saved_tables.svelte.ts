@@ -1,45 +1,45 @@
 /** Instruction tables that somebody keeps in this browser, each under a name. */
 
-import type { InstructionTable, Shared } from '../game/instruction_tables'
+import type { InstructionTable, NamedTable } from '../game/instruction_tables'
 
-const PLACE = 'tenback.instructions'
-const MOST = 50
+const STORAGE_KEY = 'tenback.instructions'
+const MOST_TABLES = 50
 
 function isTable(value: unknown): value is InstructionTable {
   if (typeof value !== 'object' || value === null) return false
   return Object.values(value).every((cards) => Array.isArray(cards))
 }
 
-function read(): Shared[] {
+function read(): NamedTable[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(PLACE) ?? '[]') as Partial<Shared>[]
-    return kept.flatMap(({ name, table }) => (name && isTable(table) ? [{ name, table }] : []))
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as Partial<NamedTable>[]
+    return stored.flatMap(({ name, table }) => (name && isTable(table) ? [{ name, table }] : []))
   } catch {
     return [] // storage is closed, or holds nonsense
   }
 }
 
-let tables = $state.raw<readonly Shared[]>(read())
+let tables = $state.raw<readonly NamedTable[]>(read())
 
-function write(now: readonly Shared[]): void {
+function write(now: readonly NamedTable[]): void {
   tables = now
   try {
-    localStorage.setItem(PLACE, JSON.stringify(now))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(now))
   } catch {
     // a private window: kept as long as the page
   }
 }
 
 /** All of them, by name. */
-export const shelf = (): readonly Shared[] => tables
+export const savedTables = (): readonly NamedTable[] => tables
 
 /** Keep a table; another one of that name makes way. */
-export function put(table: Shared): void {
+export function saveTable(table: NamedTable): void {
   const others = tables.filter(({ name }) => name !== table.name)
   const sorted = [...others, table].sort((one, other) => one.name.localeCompare(other.name))
-  write(sorted.slice(0, MOST))
+  write(sorted.slice(0, MOST_TABLES))
 }
 
-export function drop(name: string): void {
+export function deleteTable(name: string): void {
   write(tables.filter((known) => known.name !== name))
 }

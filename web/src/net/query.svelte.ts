@@ -1,44 +1,44 @@
-/** What a screen asks the server for: not there yet, there, or refused in a sentence.
+/** A question to the server: loading, answered, or refused in a sentence.
  *
- * Made while a component is set up. What failed is asked again when the server is back.
+ * Made while a component is set up. A question that failed is asked again when the server is back.
  */
 
 import { untrack } from 'svelte'
 
-import { reach } from './server_status.svelte'
-import { Problem } from './request'
-import { sentenceOf } from './error_text'
+import { errorText } from './error_text'
+import { RequestError } from './request'
+import { serverStatus } from './server_status.svelte'
 
-export class Asking<Answer> {
+export class Query<Answer> {
   answer = $state.raw<Answer | null>(null)
-  trouble = $state('')
+  error = $state('')
   /** There is no such thing, and asking again will not help. */
-  isGone = $state(false)
+  isMissing = $state(false)
   private latest = 0
 
-  constructor(private readonly way: () => Promise<Answer>) {
+  constructor(private readonly fetchAnswer: () => Promise<Answer>) {
     $effect(() => {
-      if (reach.returns) untrack(() => this.trouble && void this.ask())
+      if (serverStatus.reconnects) untrack(() => this.error && void this.load())
     })
   }
 
-  /** Ask; what is known stays until something else is. */
-  async ask(): Promise<void> {
+  /** Ask; the last answer stays until there is a new one. */
+  async load(): Promise<void> {
     const number = ++this.latest
-    this.trouble = ''
+    this.error = ''
     try {
-      const answer = await this.way()
+      const answer = await this.fetchAnswer()
       if (number === this.latest) this.answer = answer
-    } catch (wrong) {
-      if (number !== this.latest) return // somebody has asked for something else meanwhile
-      this.trouble = sentenceOf(wrong)
-      this.isGone = wrong instanceof Problem && wrong.status === 404
+    } catch (error) {
+      if (number !== this.latest) return // a later question is under way
+      this.error = errorText(error)
+      this.isMissing = error instanceof RequestError && error.status === 404
     }
   }
 
-  /** Ask for something else: what is known would be wrong. */
-  async askAnew(): Promise<void> {
+  /** Ask for something else: the last answer would be wrong. */
+  async reload(): Promise<void> {
     this.answer = null
-    await this.ask()
+    await this.load()
   }
 }

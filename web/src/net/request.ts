@@ -1,7 +1,7 @@
 /** What is not live, over HTTP. Answers have the server's types; refusals are thrown as `Problem`. */
 
 import { language } from '../language/index.svelte'
-import { reach } from './server_status.svelte'
+import { serverStatus } from './server_status.svelte'
 import type {
   TableLink,
   MyGame,
@@ -9,13 +9,13 @@ import type {
   HintSeen,
   Me,
   Offer,
-  Problem as Told,
+  Problem,
   MyTable,
   TableForMe,
 } from './wire'
 
 /** Why the server did not do it: a kind for us, a sentence for the person. */
-export class Problem extends Error {
+export class RequestError extends Error {
   constructor(
     readonly status: number,
     readonly refused: string,
@@ -47,13 +47,13 @@ export async function ask<Answer>(method: string, path: string, body?: unknown):
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   } catch {
-    reach.lost()
-    throw new Problem(0, 'offline', '')
+    serverStatus.reportFailure()
+    throw new RequestError(0, 'offline', '')
   }
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer as Answer
-  const { refused = 'failed', text = '', retry = null, key, clause } = (answer ?? {}) as Partial<Told>
-  throw new Problem(response.status, refused, text, retry, key, clause)
+  const { refused = 'failed', text = '', retry = null, key, clause } = (answer ?? {}) as Partial<Problem>
+  throw new RequestError(response.status, refused, text, retry, key, clause)
 }
 
 export const games = () => ask<Offer>('GET', '/api/games')

@@ -1,39 +1,39 @@
-/** Can the server be reached? Whoever finds that it cannot says so, and all are told of its return. */
+/** Can the server be reached? A failed request reports it, and everybody can watch for its return. */
 
-const FIRST = 1_000 // milliseconds until the first new look, then longer and longer
-const LONGEST = 10_000
+const FIRST_RETRY_MS = 1_000 // later ones wait longer and longer
+const LONGEST_RETRY_MS = 10_000
 
-class Reach {
-  server = $state(true)
-  /** How often it has come back: to be watched by those who have something to ask again. */
-  returns = $state(0)
+class ServerStatus {
+  isReachable = $state(true)
+  /** How often it has come back: watched by those who have something to ask again. */
+  reconnects = $state(0)
 
-  /** Somebody has asked and heard nothing. */
-  lost(): void {
-    if (!this.server) return
-    this.server = false
-    this.lookIn(FIRST)
+  /** A request got no answer. */
+  reportFailure(): void {
+    if (!this.isReachable) return
+    this.isReachable = false
+    this.retryIn(FIRST_RETRY_MS)
   }
 
-  /** Find out now: a page out of the browser's own store has not asked anybody yet. */
-  async look(): Promise<void> {
-    if (!(await isThere())) this.lost()
+  /** Find out now: a page from the service worker's cache has not asked the server yet. */
+  async check(): Promise<void> {
+    if (!(await isHealthy())) this.reportFailure()
   }
 
-  private lookIn(wait: number): void {
+  private retryIn(wait: number): void {
     setTimeout(async () => {
-      if (!(await isThere())) return this.lookIn(Math.min(LONGEST, wait * 1.5))
-      this.server = true
-      this.returns += 1
+      if (!(await isHealthy())) return this.retryIn(Math.min(LONGEST_RETRY_MS, wait * 1.5))
+      this.isReachable = true
+      this.reconnects += 1
     }, wait)
   }
 }
 
-async function isThere(): Promise<boolean> {
+async function isHealthy(): Promise<boolean> {
   return await fetch('/health', { cache: 'no-store' }).then(
     (answer) => answer.ok,
     () => false,
   )
 }
 
-export const reach = new Reach()
+export const serverStatus = new ServerStatus()

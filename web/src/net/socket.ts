@@ -15,17 +15,17 @@ import {
 } from './wire'
 
 export type Answer = Done | RefusedMessage
-/** A command as a screen says it; the id is our concern. */
-export type Wish = Command extends infer One ? (One extends Command ? Omit<One, 'id'> : never) : never
-/** How the connection is; `failed` is a table that cannot be read. The last four do not change by waiting. */
-export type Line = 'connecting' | 'open' | 'cut' | 'failed' | 'nobody' | 'no_table' | 'reload' | 'left'
+/** A command without its id, which is added here. */
+export type NewCommand = Command extends infer One ? (One extends Command ? Omit<One, 'id'> : never) : never
+/** `failed` is a table that cannot be read. Waiting does not help with the last four. */
+export type ConnectionState = 'connecting' | 'open' | 'cut' | 'failed' | 'nobody' | 'no_table' | 'reload' | 'left'
 
-export interface Listener {
-  heard(message: Welcome | Happened): void
-  line(line: Line): void
+export interface SocketListener {
+  received(message: Welcome | Happened): void
+  connection(state: ConnectionState): void
 }
 
-export interface Wire {
+export interface SocketLike {
   readyState: number
   send(text: string): void
   close(code?: number): void
@@ -34,19 +34,19 @@ export interface Wire {
   onclose: ((event: { code: number }) => void) | null
 }
 
-const FINAL: Record<number, Line> = {
+const FINAL_STATES: Record<number, ConnectionState> = {
   4401: 'nobody',
   4404: 'no_table',
   4426: 'reload',
   4410: 'left',
 }
-const FAILED = 1011
-const FIRST_WAIT = 250
-const LONGEST_WAIT = 8_000
-const PING_AFTER = 20_000 // ms without a word
-const PATIENCE = 8_000 // ms for an answer to a ping
-const RECENT = 50 // events to be told of what was before this page
-const OPEN = 1
+const SERVER_ERROR_CODE = 1011
+const FIRST_RETRY_MS = 250
+const LONGEST_RETRY_MS = 8_000
+const PING_AFTER_MS = 20_000 // of silence
+const PONG_TIMEOUT_MS = 8_000
+const RECENT_EVENTS = 50 // wanted of those before this page was opened
+const SOCKET_OPEN = 1
 
 interface Waiting {
   command: Command
@@ -57,13 +57,13 @@ export class TableSocket {
   /** The number of the last event that is known, and what tells it from others of that number. */
   last: number | null = null
   private mark: string | null = null
-  private wire: Wire | null = null
+  private socket: SocketLike | null = null
   private greeted = false
   private tries = 0
-  private trouble: 'cut' | 'failed' = 'cut'
-  private pause = 0 // ms for which the server does not want to hear from us
+  private failure: 'cut' | 'failed' = 'cut'
+  private pauseMs = 0 // the server asked us to wait this long
   private timer: ReturnType<typeof setTimeout> | undefined
-  private pulse: ReturnType<typeof setTimeout> | undefined
+  private heartbeat: ReturnType<typeof setTimeout> | undefined
   private readonly waiting = new Map<string, Waiting>()
   private readonly prefix = randomName()
   private count = 0
@@ -72,31 +72,31 @@ export class TableSocket {
   constructor(
     private readonly address: string,
     private readonly language: () => string,
-    private readonly listener: Listener,
-    private readonly connectTo: (address: string) => Wire = (to) => new WebSocket(to) as Wire,
+    private readonly listener: SocketListener,
+    private readonly connectTo: (address: string) => SocketLike = (to) => new WebSocket(to) as SocketLike,
   ) {}
 
   /** Connect, and again whenever the connection is lost. */
   open(): void {
     this.closed = false
     clearTimeout(this.timer)
-    this.drop()
-    this.listener.line(this.tries || this.last !== null ? this.trouble : 'connecting')
-    const wire = this.connectTo(this.address)
-    this.wire = wire
+    this.discard()
+    this.listener.connection(this.tries || this.last !== null ? this.failure : 'connecting')
+    const socket = this.connectTo(this.address)
+    this.socket = socket
     this.greeted = false
-    this.expect(PATIENCE)
-    wire.onopen = () => this.hello()
-    wire.onmessage = (event) => {
-      if (this.wire === wire) this.hear(JSON.parse(String(event.data)) as Outgoing)
+    this.expect(PONG_TIMEOUT_MS)
+    socket.onopen = () => this.hello()
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.receive(JSON.parse(String(event.data)) as Outgoing)
     }
-    wire.onclose = (event) => {
-      if (this.wire === wire) this.lost(event.code)
+    socket.onclose = (event) => {
+      if (this.socket === socket) this.disconnected(event.code)
     }
   }
 
-  /** Be answered in the language that is spoken from now on. */
-  speak(): void {
+  /** Tell the server that the language has changed. */
+  updateLanguage(): void {
     if (this.greeted) this.hello()
   }
 
@@ -110,14 +110,14 @@ export class TableSocket {
   close(): void {
     this.closed = true
     clearTimeout(this.timer)
-    this.drop()
+    this.discard()
     this.waiting.clear()
   }
 
   /** Have something done at the table, exactly once; the answer comes when the server has one. */
-  do(wish: Wish): Promise<Answer> {
+  do(wanted: NewCommand): Promise<Answer> {
     const id = `${this.prefix}.${++this.count}`
-    const command = { ...wish, id } as Command
+    const command = { ...wanted, id } as Command
     return new Promise((answer) => {
       this.waiting.set(id, { command, answer })
       if (this.greeted) this.send({ type: 'do', command })
@@ -132,36 +132,36 @@ export class TableSocket {
   private hello(): void {
     const { last, mark } = this
     const language = this.language()
-    this.send({ type: 'hello', protocol: PROTOCOL, last, mark, recent: RECENT, language })
+    this.send({ type: 'hello', protocol: PROTOCOL, last, mark, recent: RECENT_EVENTS, language })
   }
 
-  private hear(message: Outgoing): void {
-    this.expect(PING_AFTER, () => this.ping())
+  private receive(message: Outgoing): void {
+    this.expect(PING_AFTER_MS, () => this.ping())
     switch (message.type) {
       case 'welcome':
         this.tries = 0
-        this.trouble = 'cut'
+        this.failure = 'cut'
         this.greeted = true
         this.last = message.number
         this.mark = message.mark
-        this.listener.heard(message)
-        this.listener.line('open')
+        this.listener.received(message)
+        this.listener.connection('open')
         for (const { command } of this.waiting.values()) this.send({ type: 'do', command })
         break
       case 'events':
         this.last = message.number
         this.mark = message.mark
-        this.listener.heard(message)
+        this.listener.received(message)
         break
       case 'done':
-        this.settle(message.id, message)
+        this.resolve(message.id, message)
         break
       case 'refused':
-        if (message.refused === 'too_fast' && message.id !== null) this.later(message)
-        else if (message.id !== null) this.settle(message.id, message)
+        if (message.refused === 'too_fast' && message.id !== null) this.resendLater(message)
+        else if (message.id !== null) this.resolve(message.id, message)
         break
       case 'bye':
-        this.pause = message.retry ?? 0
+        this.pauseMs = message.retry ?? 0
         break
       case 'reload':
       case 'pong':
@@ -170,7 +170,7 @@ export class TableSocket {
   }
 
   /** Too fast for the server: the same command again, when it says so. */
-  private later(message: RefusedMessage): void {
+  private resendLater(message: RefusedMessage): void {
     const id = message.id ?? ''
     setTimeout(() => {
       const found = this.waiting.get(id)
@@ -178,56 +178,56 @@ export class TableSocket {
     }, message.retry ?? 500)
   }
 
-  private settle(id: string, answer: Answer): void {
+  private resolve(id: string, answer: Answer): void {
     const found = this.waiting.get(id)
     this.waiting.delete(id)
     found?.answer(answer)
   }
 
-  private lost(code: number): void {
-    this.drop()
-    const final = FINAL[code]
+  private disconnected(code: number): void {
+    this.discard()
+    const final = FINAL_STATES[code]
     if (final) {
       this.closed = true
-      this.listener.line(final)
+      this.listener.connection(final)
       return
     }
     if (this.closed) return
-    // whoever mends the table stops the server: a line that is cut after this says nothing new
-    if (code === FAILED) this.trouble = 'failed'
-    this.listener.line(this.trouble)
-    const wait = Math.min(FIRST_WAIT * 2 ** this.tries++, LONGEST_WAIT)
-    this.timer = setTimeout(() => this.open(), this.pause + wait * (0.7 + 0.6 * Math.random()))
-    this.pause = 0
+    // a host repairs a broken table with the server stopped: losing the connection then is no news
+    if (code === SERVER_ERROR_CODE) this.failure = 'failed'
+    this.listener.connection(this.failure)
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** this.tries++, LONGEST_RETRY_MS)
+    this.timer = setTimeout(() => this.open(), this.pauseMs + wait * (0.7 + 0.6 * Math.random()))
+    this.pauseMs = 0
   }
 
   private ping(): void {
     this.send({ type: 'ping' })
-    this.expect(PATIENCE)
+    this.expect(PONG_TIMEOUT_MS)
   }
 
-  /** Something should be heard within this time; otherwise the line is dead. */
-  private expect(time: number, otherwise: () => void = () => this.lost(1006)): void {
-    clearTimeout(this.pulse)
-    this.pulse = setTimeout(otherwise, time)
+  /** A message should arrive within this time; otherwise the connection is dead. */
+  private expect(time: number, otherwise: () => void = () => this.disconnected(1006)): void {
+    clearTimeout(this.heartbeat)
+    this.heartbeat = setTimeout(otherwise, time)
   }
 
   private send(message: object): void {
-    if (this.wire?.readyState === OPEN) this.wire.send(JSON.stringify(message))
+    if (this.socket?.readyState === SOCKET_OPEN) this.socket.send(JSON.stringify(message))
   }
 
-  private drop(): void {
-    clearTimeout(this.pulse)
-    const wire = this.wire
-    this.wire = null
+  private discard(): void {
+    clearTimeout(this.heartbeat)
+    const socket = this.socket
+    this.socket = null
     this.greeted = false
-    if (!wire) return
-    wire.onopen = wire.onmessage = wire.onclose = null
-    wire.close()
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
   }
 }
 
-/** A name no other page has; not every page may use crypto.randomUUID. */
+/** A name no other page has; crypto.randomUUID needs https. */
 export function randomName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9))
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('')

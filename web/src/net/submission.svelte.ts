@@ -1,7 +1,7 @@
 /** A form on its way to the server: once at a time, and what is wrong stands by its field. */
 
-import { Problem } from './request'
-import { sentenceOf } from './error_text'
+import { errorText } from './error_text'
+import { RequestError } from './request'
 
 /** Which field each refusal of the server is about; all others are about the whole form. */
 const FIELDS: Record<string, string> = {
@@ -12,7 +12,7 @@ const FIELDS: Record<string, string> = {
   'server.no.wrong_password': 'password',
 }
 
-export class Sending {
+export class Submission {
   busy = $state(false)
   private wrong = $state.raw<{ field: string; text: string } | null>(null)
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -21,7 +21,7 @@ export class Sending {
   constructor(private readonly fields: Record<string, string> = {}) {}
 
   /** What is wrong with this field; without a name, with all of it. */
-  about(field = ''): string {
+  errorAt(field = ''): string {
     return this.wrong?.field === field ? this.wrong.text : ''
   }
 
@@ -50,9 +50,9 @@ export class Sending {
       await way()
       return true
     } catch (wrong) {
-      const problem = wrong instanceof Problem ? wrong : null
+      const problem = wrong instanceof RequestError ? wrong : null
       const key = problem?.key ?? ''
-      this.wrong = { field: this.fields[key] ?? FIELDS[key] ?? '', text: sentenceOf(wrong) }
+      this.wrong = { field: this.fields[key] ?? FIELDS[key] ?? '', text: errorText(wrong) }
       if (problem?.retry) this.timer = setTimeout(() => (this.wrong = null), problem.retry)
       return false
     } finally {

@@ -1,29 +1,29 @@
 /** Ways to a table: be somebody, open one, sit down with bots. */
 
+import { saveSettings, settings } from '../app/settings.svelte'
 import { language, t } from '../language/index.svelte'
-import { callMe, join, me, openTable, Problem, tableOf } from './request'
+import { callMe, join, me, openTable, RequestError, tableOf } from './request'
 import { Session } from './session.svelte'
-import { keep, settings } from '../app/settings.svelte'
 import type { TableLink, GameId, Me, OptionsGiven } from './wire'
 
 /** Who I am here; somebody new is given a name that can be changed later. */
-export async function beSomebody(): Promise<Me> {
+export async function ensureGuest(): Promise<Me> {
   // new here, as far as this page knows; whoever is known all the same keeps the name
-  if (!settings.name) return await rename(t('app.guest'), true)
+  if (!settings.name) return await setName(t('app.guest'), true)
   try {
     const known = await me()
-    if (known.name !== settings.name) keep({ name: known.name })
+    if (known.name !== settings.name) saveSettings({ name: known.name })
     return known
   } catch (wrong) {
-    if (!(wrong instanceof Problem) || wrong.status !== 401) throw wrong
-    return await rename(settings.name)
+    if (!(wrong instanceof RequestError) || wrong.status !== 401) throw wrong
+    return await setName(settings.name)
   }
 }
 
 /** Take a name; with `only` if there is none yet. */
-export async function rename(name: string, only = false): Promise<Me> {
+export async function setName(name: string, only = false): Promise<Me> {
   const mine = await callMe(name, only)
-  keep({ name: mine.name })
+  saveSettings({ name: mine.name })
   return mine
 }
 
@@ -41,7 +41,7 @@ export function sessionOf(id: string): Session {
 }
 
 /** Leave the page of a table; the seat stays. */
-export function leavePage(id: string): void {
+export function closeSession(id: string): void {
   sessions.get(id)?.close()
   sessions.delete(id)
 }
@@ -52,44 +52,44 @@ export async function openForFriends(
   players: number | null,
   options: OptionsGiven = {},
 ): Promise<TableLink> {
-  await beSomebody()
-  const door = await openTable({ game, players, options, agreements: { language: language() } })
-  await sessionOf(door.id).do({ do: 'take_seat', seat: 0 })
-  return door
+  await ensureGuest()
+  const link = await openTable({ game, players, options, agreements: { language: language() } })
+  await sessionOf(link.id).do({ do: 'take_seat', seat: 0 })
+  return link
 }
 
 /** Come to a table by its code: on the first free seat before the game, otherwise to watch. */
-export async function comeTo(code: string, watching: boolean): Promise<TableLink> {
-  const door = await join(code)
-  if (watching) return door
-  const { table } = await tableOf(door.id)
-  if (table.phase !== 'lobby' || table.seat !== null) return door
-  const session = sessionOf(door.id)
+export async function joinTable(code: string, watching: boolean): Promise<TableLink> {
+  const link = await join(code)
+  if (watching) return link
+  const { table } = await tableOf(link.id)
+  if (table.phase !== 'lobby' || table.seat !== null) return link
+  const session = sessionOf(link.id)
   for (const [seat, { holder, bot }] of table.seats.entries()) {
     if (holder || bot) continue
     const answer = await session.do({ do: 'take_seat', seat }, { quiet: true })
     if (answer.type === 'done') break // otherwise somebody was quicker
   }
-  return door
+  return link
 }
 
 /** A game at once: on the first seat, with bots on the others; nobody minds if hints are asked for. */
-export async function playNow(game: GameId, players: number, level: string): Promise<TableLink> {
-  await beSomebody()
+export async function startQuickGame(game: GameId, players: number, level: string): Promise<TableLink> {
+  await ensureGuest()
   const agreements = { language: language(), hints: true }
-  const door = await openTable({ game, players, agreements })
-  await sitDown(door, 0, Array<string>(players).fill(level))
-  await sessionOf(door.id).do({ do: 'start_game' })
-  return door
+  const link = await openTable({ game, players, agreements })
+  await takeSeats(link, 0, Array<string>(players).fill(level))
+  await sessionOf(link.id).do({ do: 'start_game' })
+  return link
 }
 
 /** The level of a bot that nobody has chosen. */
-export const usualLevel = (levels: readonly string[]): string =>
+export const defaultLevel = (levels: readonly string[]): string =>
   levels.includes('strong') ? 'strong' : (levels.at(-1) ?? 'easy')
 
 /** Sit down at a table of mine, with bots of these levels on the others. */
-export async function sitDown(door: TableLink, mine: number, levels: readonly string[]): Promise<void> {
-  const session = sessionOf(door.id)
+export async function takeSeats(link: TableLink, mine: number, levels: readonly string[]): Promise<void> {
+  const session = sessionOf(link.id)
   await session.do({ do: 'take_seat', seat: mine })
   for (const [seat, level] of levels.entries()) {
     if (seat !== mine) await session.do({ do: 'seat_bot', seat, level })

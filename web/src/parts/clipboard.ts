@@ -1,6 +1,6 @@
 /** Copy a text, also on pages without https, which may not use the clipboard; true if it worked. */
 
-export async function copy(text: string, field: HTMLInputElement | null = null): Promise<boolean> {
+export async function copyText(text: string, field: HTMLInputElement | null = null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

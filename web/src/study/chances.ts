@@ -71,7 +71,7 @@ interface Spot {
 }
 
 /** Marks that would lie on one another, each beside or above the ones before it. */
-export function apart(spots: readonly Spot[], wide = 12, tall = 15): Spot[] {
+export function spreadMarks(spots: readonly Spot[], wide = 12, tall = 15): Spot[] {
   const placed: Spot[] = []
   for (const { x, y } of spots) {
     const spot = { x, y }

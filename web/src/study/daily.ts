@@ -4,7 +4,7 @@ import { t } from '../language/index.svelte'
 import type { GameId } from '../net/wire'
 
 /** A result, as it stands in a list: "12 left", "won". */
-export function resultOf(game: GameId, won: boolean, score: number | null): string {
+export function dailyResultText(game: GameId, won: boolean, score: number | null): string {
   if (game === 'classic' || game === 'extreme') {
     return won ? t('daily.beaten') : t('daily.left', { n: score ?? 0 })
   }
@@ -18,7 +18,7 @@ export const dealLink = (day: string, game: GameId, players: number) =>
   `/daily#${day}/${game}/${players}`
 
 /** Which deal an address asks for, if any. */
-export function dealIn(hash: string): { day: string; game: string; players: number } | null {
+export function parseDealLink(hash: string): { day: string; game: string; players: number } | null {
   const [, day, game, players] = /^#(\d{4}-\d\d-\d\d)\/(\w+)\/(\d)$/.exec(hash) ?? []
   return day && game ? { day, game, players: Number(players) } : null
 }

@@ -1,20 +1,20 @@
 /** Many results in few bars. */
 
-export interface Bar {
+export interface ScoreBar {
   from: number
   to: number
   count: number
 }
 
 /** Results in at most so many bars of equal width; the first begins where the results do. */
-export function barsOf(scores: Record<string, number>, most = 10): Bar[] {
+export function scoreBars(scores: Record<string, number>, most = 10): ScoreBar[] {
   const known = Object.entries(scores).map(([score, count]) => [Number(score), count] as const)
   if (!known.length) return []
   const least = Math.min(...known.map(([score]) => score))
   const greatest = Math.max(...known.map(([score]) => score))
   const wide = [1, 2, 5, 10, 20, 50, 100].find((size) => (greatest - least + 1) / size <= most) ?? 200
   const first = Math.floor(least / wide) * wide
-  const bars: Bar[] = []
+  const bars: ScoreBar[] = []
   for (let from = first; from <= greatest; from += wide) {
     const to = from + wide - 1
     const inside = known.filter(([score]) => score >= from && score <= to)
@@ -24,7 +24,7 @@ export function barsOf(scores: Record<string, number>, most = 10): Bar[] {
 }
 
 /** The average of the results, and the lowest. */
-export function summary(scores: Record<string, number>): { mean: number; least: number } | null {
+export function scoreSummary(scores: Record<string, number>): { mean: number; least: number } | null {
   const known = Object.entries(scores).map(([score, count]) => [Number(score), count] as const)
   const games = known.reduce((sum, [, count]) => sum + count, 0)
   if (!games) return null

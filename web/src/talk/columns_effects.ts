@@ -1,11 +1,11 @@
 /** What a move of Columns has led to, by what has changed on the table: for whoever cannot see it. */
 
+import { isMine, seatName } from '../game/seats'
 import { t } from '../language/index.svelte'
-import { isMine, nameOf } from '../game/seats'
 import type { ColumnsView, VisibleTable } from '../net/wire'
 
 /** Sentences on what one move has done beyond itself; the end of a round is an event of its own. */
-export function outcomesOf(before: VisibleTable | null, now: VisibleTable): string[] {
+export function columnsEffects(before: VisibleTable | null, now: VisibleTable): string[] {
   const was = before?.view
   const is = now.view
   if (was?.game !== 'columns' || is?.game !== 'columns') return []
@@ -14,7 +14,7 @@ export function outcomesOf(before: VisibleTable | null, now: VisibleTable): stri
     ...columnsChanged(was, is),
     ...(is.direction === was.direction ? [] : [t('tell.turned')]),
     ...skipped(was, is).map((seat) =>
-      isMine(now, seat) ? t('tell.skipped.you') : t('tell.skipped', { who: nameOf(now, seat) }),
+      isMine(now, seat) ? t('tell.skipped.you') : t('tell.skipped', { who: seatName(now, seat) }),
     ),
     ...(is.renewed > was.renewed ? [t('tell.renewed')] : []),
   ]

@@ -1,18 +1,18 @@
 /** What has happened, in a sentence: for the screen reader, the line under the head, and the log. */
 
+import { faceOf, parseMove } from '../game/cards'
+import { timeUpText } from '../game/clock'
+import { instructionCardsOf, instructionWords } from '../game/instruction_cards'
+import { isBot, isMine, personName, seatName } from '../game/seats'
 import { list, t } from '../language/index.svelte'
-import { deedOf, faceOf } from '../game/cards'
-import { timeUp } from '../game/clock'
-import { kindsOf, wordsOf } from '../game/instruction_cards'
-import { isBot, isMine, nameOf, personName } from '../game/seats'
 import type { Event, VisibleTable, View } from '../net/wire'
 
 type Told<Name> = Extract<Event, { event: Name }>
 
 /** A sentence, or null where nobody needs to hear of it. */
-export function tell(event: Event, before: VisibleTable | null, now: VisibleTable): string | null {
+export function eventText(event: Event, before: VisibleTable | null, now: VisibleTable): string | null {
   const person = (id: string) => personName(id in now.people || !before ? now : before, id)
-  const seat = (number: number) => nameOf(now, number)
+  const seat = (number: number) => seatName(now, number)
   if (isOpening(event, now)) return null
   switch (event.event) {
     case 'came':
@@ -34,7 +34,7 @@ export function tell(event: Event, before: VisibleTable | null, now: VisibleTabl
       return t('tell.sits', { who: seat(event.seat) })
     case 'seat_left':
       if (!before?.seats[event.seat]?.holder) return t('tell.seat_free', { n: event.seat + 1 })
-      return t('tell.stands', { who: nameOf(before, event.seat) })
+      return t('tell.stands', { who: seatName(before, event.seat) })
     case 'handed_over':
     case 'stood_in':
       return t('tell.bot_plays', { who: seat(event.seat) })
@@ -94,47 +94,47 @@ function isOpening(event: Event, now: VisibleTable): boolean {
 
 /** Whom somebody would like to start. */
 function tellPointed(event: Told<'pointed'>, now: VisibleTable): string {
-  const [who, other] = [nameOf(now, event.seat), nameOf(now, event.at_seat)]
+  const [who, other] = [seatName(now, event.seat), seatName(now, event.at_seat)]
   const mine = isMine(now, event.seat)
   if (event.seat === event.at_seat) return mine ? t('tell.volunteers.you') : t('tell.volunteers', { who })
   return mine ? t('tell.pointed.you', { other }) : t('tell.pointed', { who, other })
 }
 
 /** That The Game is beaten, to those who have done it and to those who watched. */
-export function sayBeaten(table: VisibleTable): string {
+export function beatenText(table: VisibleTable): string {
   if (table.seat !== null) return t('end.beaten', { n: table.players })
-  return t('end.beaten.team', { n: table.players, who: nameOf(table, 0) })
+  return t('end.beaten.team', { n: table.players, who: seatName(table, 0) })
 }
 
 /** Who has won the round, the points of all with those of this round, and who starts the next. */
 function tellRound(event: Told<'round_ended'>, now: VisibleTable): string {
   const { round: n, winner, starter } = event
   const points = event.totals.map((total, seat) => {
-    const who = isMine(now, seat) ? t('seat.you') : nameOf(now, seat)
+    const who = isMine(now, seat) ? t('seat.you') : seatName(now, seat)
     const more = event.points[seat] ?? 0
     return more ? `${who} ${total} (+${more})` : `${who} ${total}`
   })
   const result =
     winner === null ? t('round.blocked', { n })
     : isMine(now, winner) ? t('round.won.you', { n })
-    : t('round.won', { n, who: nameOf(now, winner) })
+    : t('round.won', { n, who: seatName(now, winner) })
   const told = t('tell.round', { result, points: list(points) })
   if (starter === null) return told
-  const next = isMine(now, starter) ? t('tell.round.next.you') : t('tell.round.next', { who: nameOf(now, starter) })
+  const next = isMine(now, starter) ? t('tell.round.next.you') : t('tell.round.next', { who: seatName(now, starter) })
   return `${told} ${next}`
 }
 
 /** That the game is over, and while it lies on the table how it went. */
 function tellEnd(event: Told<'ended'>, now: VisibleTable): string {
-  if (event.how === 'time') return timeUp(now, event.seat)
+  if (event.how === 'time') return timeUpText(now, event.seat)
   const over = t(`tell.ended.${event.how}`)
   if (event.how !== 'finished' || now.phase !== 'over' || now.current_game?.seed !== event.seed) return over
   const { winners, scores } = event
   if (now.game === 'classic' || now.game === 'extreme') {
-    return `${over} ${winners.length ? sayBeaten(now) : `${t('end.lost', { n: scores[0] ?? 0 })}.`}`
+    return `${over} ${winners.length ? beatenText(now) : `${t('end.lost', { n: scores[0] ?? 0 })}.`}`
   }
   if (winners.some((seat) => isMine(now, seat))) return `${over} ${t('end.you_win')}`
-  return `${over} ${t('end.wins', { who: list(winners.map((seat) => nameOf(now, seat))) })}.`
+  return `${over} ${t('end.wins', { who: list(winners.map((seat) => seatName(now, seat))) })}.`
 }
 
 function tellMove(
@@ -143,19 +143,19 @@ function tellMove(
   before: VisibleTable | null,
   now: VisibleTable,
 ): string | null {
-  const deed = deedOf(move)
-  if (deed.what === 'start') {
-    if (isMine(now, deed.seat)) return t('tell.starts.you')
-    return t('tell.starts', { who: nameOf(now, deed.seat) })
+  const parsed = parseMove(move)
+  if (parsed.what === 'start') {
+    if (isMine(now, parsed.seat)) return t('tell.starts.you')
+    return t('tell.starts', { who: seatName(now, parsed.seat) })
   }
   if (seat === null) return null
   const mine = isMine(now, seat)
-  const who = nameOf(now, seat)
-  switch (deed.what) {
+  const who = seatName(now, seat)
+  switch (parsed.what) {
     case 'lay': {
-      const place = placeName(now, seat, deed.to)
-      const values = { who, card: sayInstructed(deed.card, now.view), place }
-      if (isTenBack(before?.view ?? null, seat, deed.card, deed.to)) {
+      const place = placeName(now, seat, parsed.to)
+      const values = { who, card: sayInstructed(parsed.card, now.view), place }
+      if (isTenBack(before?.view ?? null, seat, parsed.card, parsed.to)) {
         return mine ? t('tell.tenback.you', values) : t('tell.tenback', values)
       }
       return mine ? t('tell.lays.you', values) : t('tell.lays', values)
@@ -170,7 +170,7 @@ function tellMove(
     case 'pass':
       return mine ? t('tell.passes.you') : t('tell.passes', { who })
     case 'fall':
-      return t('tell.falls', { column: deed.column + 1 })
+      return t('tell.falls', { column: parsed.column + 1 })
   }
 }
 
@@ -184,13 +184,13 @@ function tellBack(mine: boolean, who: string, view: View | null): string {
 
 /** A card with the instruction it carries in Extreme, if that is in play. */
 function sayInstructed(card: string, view: View | null): string {
-  const kinds = view ? kindsOf(view) : null
+  const kinds = view ? instructionCardsOf(view) : null
   const kind = kinds && !kinds.isIdle(card) ? kinds.kind(card) : null
-  return kind ? `${card} ${wordsOf(kind).name}` : sayCard(card)
+  return kind ? `${card} ${instructionWords(kind).name}` : cardText(card)
 }
 
 /** A card in words, its arrow and its action included: "rising 8", "8 STOP". */
-export function sayCard(card: number | string): string {
+export function cardText(card: number | string): string {
   const { value, sign, action } = faceOf(card)
   const way = sign === '+' ? 'rising' : 'falling'
   const named = sign ? t(`card.${way}`, { value }) : String(value)
@@ -205,7 +205,7 @@ export function placeName(table: VisibleTable, mover: number, to: string): strin
   const way = to === 'a' || to === 'x' ? 'rise' : 'fall'
   if (isMine(table, owner)) return t(`place.mine.${way}`)
   if (owner === mover) return t(`place.own.${way}`)
-  return t(`place.side.${way}`, { who: nameOf(table, owner) })
+  return t(`place.side.${way}`, { who: seatName(table, owner) })
 }
 
 /** A card that goes against the way of its pile has brought it back by ten. */

@@ -1,15 +1,15 @@
-/** The news of a table: a line for each event that is worth a word. */
+/** The log of a table: a line for each event that is worth a word. */
 
-import { outcomesOf } from './columns_effects'
-import { tell } from './event_text'
 import type { Session } from '../net/session.svelte'
 import type { Event, VisibleTable } from '../net/wire'
+import { columnsEffects } from './columns_effects'
+import { eventText } from './event_text'
 
 const KEPT = 150
 const OURS = { said: false, mine: false, past: false }
 const SHOWN = ['round_ended', 'lapsed'] // the table itself shows these, and the move before them longer
 
-export interface Line {
+export interface LogLine {
   number: number
   text: string
   /** Somebody said it, and it was I. */
@@ -21,15 +21,15 @@ export interface Line {
   elsewhere?: boolean
 }
 
-export class News {
-  lines = $state.raw<readonly Line[]>([])
+export class TableLog {
+  lines = $state.raw<readonly LogLine[]>([])
   private seen = $state(0) // the number of the last line that has been looked at
   private count = 0
   private readonly stop: () => void
 
   constructor(session: Session) {
     if (session.table) this.hear(session.events, null, session.table)
-    this.stop = session.watch((events, before, now) => this.hear(events, before, now))
+    this.stop = session.subscribe((events, before, now) => this.hear(events, before, now))
   }
 
   /** A line of our own, such as "the connection is back". */
@@ -45,7 +45,7 @@ export class News {
 
   /** How much the others have said since somebody last looked at the talk. */
   get unread(): number {
-    const fresh = (line: Line) => line.said && !line.mine && !line.past && line.number > this.seen
+    const fresh = (line: LogLine) => line.said && !line.mine && !line.past && line.number > this.seen
     return this.lines.filter(fresh).length
   }
 
@@ -59,17 +59,17 @@ export class News {
   }
 
   private hear(events: readonly Event[], before: VisibleTable | null, now: VisibleTable): void {
-    const fresh: Line[] = []
+    const fresh: LogLine[] = []
     const past = before === null
     const moves = events.filter((event) => event.event === 'moved')
     for (const event of events) {
-      const text = tell(event, before, now)
+      const text = eventText(event, before, now)
       const said = event.event === 'said'
       const mine = said && event.person === now.person
       const elsewhere = SHOWN.includes(event.event)
       if (text) fresh.push({ number: ++this.count, text, said, mine, past, elsewhere })
       if (event !== moves[0] || moves.length > 1) continue // who has missed some sees only their sum
-      for (const led of outcomesOf(before, now)) fresh.push({ number: ++this.count, text: led, ...OURS })
+      for (const led of columnsEffects(before, now)) fresh.push({ number: ++this.count, text: led, ...OURS })
     }
     if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-KEPT)
   }

@@ -1,16 +1,16 @@
 /** What whoever cannot see the table needs to hear of their own turn: what they drew, what they may do. */
 
+import { statusText } from '../board/status'
+import { parseMove } from '../game/cards'
 import { language, t } from '../language/index.svelte'
-import { deedOf } from '../game/cards'
-import { sayCard } from './event_text'
 import type { Event, VisibleTable } from '../net/wire'
-import { statusOf } from '../board/status'
+import { cardText } from './event_text'
 
 const isMyTurn = (table: VisibleTable | null): table is VisibleTable =>
   table?.phase === 'playing' && table.seat !== null && table.view?.turn === table.seat
 
 /** One sentence after the other, or nothing where nothing of mine has changed. */
-export function sayTurn(
+export function turnText(
   events: readonly Event[],
   before: VisibleTable | null,
   now: VisibleTable,
@@ -19,13 +19,13 @@ export function sayTurn(
   const drawn = drawnCards(events, before, now)
   if (drawn.length) {
     const list = new Intl.ListFormat(language(), { type: 'conjunction' })
-    words.push(t('tell.drawn', { cards: list.format(drawn.map(sayCard)) }))
+    words.push(t('tell.drawn', { cards: list.format(drawn.map(cardText)) }))
   }
   if (isMyTurn(now)) {
-    const status = statusOf(now)
+    const status = statusText(now)
     const mine = t('status.yours')
     if (!isMyTurn(before) && !status.startsWith(mine)) words.push(`${mine}.`)
-    if (!isMyTurn(before) || drawn.length || status !== statusOf(before)) words.push(status)
+    if (!isMyTurn(before) || drawn.length || status !== statusText(before)) words.push(status)
   }
   return words.join(' ')
 }
@@ -37,7 +37,7 @@ function drawnCards(events: readonly Event[], before: VisibleTable | null, now: 
   const rounds = [before.view, now.view].map((view) => ('round' in view ? view.round : 0))
   if (rounds[0] !== rounds[1]) return [] // a new deal, to be walked through
   const takesBack = events.some(
-    (event) => event.event === 'moved' && deedOf(event.move).what === 'back',
+    (event) => event.event === 'moved' && parseMove(event.move).what === 'back',
   )
   if (takesBack) return []
   const known = before.view.hand.map(String)

@@ -2,11 +2,11 @@
 
 import { expect, it } from 'vitest'
 
-import { placeOf } from '../../src/app/router.svelte'
+import { routeOf } from '../../src/app/router.svelte'
 
 it.each([
   ['/', '', { screen: 'home' }],
-  ['/t/abc-def', '', { screen: 'invited', code: 'abc-def' }],
+  ['/t/abc-def', '', { screen: 'join', code: 'abc-def' }],
   ['/table/x1', '', { screen: 'table', id: 'x1' }],
   ['/game/x1', '', { screen: 'game', id: 'x1', move: null }],
   ['/game/x1', '#17', { screen: 'game', id: 'x1', move: 17 }],
@@ -14,13 +14,13 @@ it.each([
   ['/game', '', { screen: 'games' }],
   ['/learn', '', { screen: 'learn', game: null }],
   ['/learn/duel', '', { screen: 'learn', game: 'duel' }],
-  ['/instructions', '#STOP=4', { screen: 'shared' }],
+  ['/instructions', '#STOP=4', { screen: 'instructions' }],
   ['/me', '', { screen: 'me' }],
-  ['/me/x', '', { screen: 'lost' }],
-  ['/table', '', { screen: 'lost' }],
-  ['/table/a/b', '', { screen: 'lost' }],
-  ['/t/%E0%A4%A', '', { screen: 'invited', code: '%E0%A4%A' }],
-  ['/nowhere', '', { screen: 'lost' }],
+  ['/me/x', '', { screen: 'not_found' }],
+  ['/table', '', { screen: 'not_found' }],
+  ['/table/a/b', '', { screen: 'not_found' }],
+  ['/t/%E0%A4%A', '', { screen: 'join', code: '%E0%A4%A' }],
+  ['/nowhere', '', { screen: 'not_found' }],
 ])('%s%s', (path, hash, expected) => {
-  expect(placeOf(path, hash)).toEqual(expected)
+  expect(routeOf(path, hash)).toEqual(expected)
 })

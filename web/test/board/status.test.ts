@@ -2,9 +2,9 @@
 
 import { beforeAll, expect, it, vi } from 'vitest'
 
+import { statusText } from '../../src/board/status'
 import { speak, t } from '../../src/language/index.svelte'
 import type { VisibleTable } from '../../src/net/wire'
-import { statusOf } from '../../src/board/status'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
@@ -23,7 +23,7 @@ function status(cards: number[], tops: number[], legal: string[] = []): string {
     idle: {},
     legal,
   }
-  return statusOf({ seat: 0, phase: 'playing', seats: [{}], people: {}, view } as unknown as VisibleTable)
+  return statusText({ seat: 0, phase: 'playing', seats: [{}], people: {}, view } as unknown as VisibleTable)
 }
 
 it('names the skull that has to be covered, until it is', () => {

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 vi.mock('../../src/app/sound', () => ({ tone: () => undefined }))
 
+import { turnAlert } from '../../src/board/turn_alert.svelte'
 import { speak } from '../../src/language/index.svelte'
-import { turnSign } from '../../src/board/turn_alert.svelte'
 
 const page = { title: '', visibilityState: 'hidden', documentElement: {} }
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 it('goes when my turn is over, though nobody has looked', () => {
-  const sign = turnSign()
+  const sign = turnAlert()
   for (let turns = 0; turns < 2; turns++) {
     sign.turn(true, false)
     expect(page.title).toBe('● Your turn')
@@ -27,7 +27,7 @@ it('goes when my turn is over, though nobody has looked', () => {
 })
 
 it('goes when it is seen, and comes again only with the next turn', () => {
-  const sign = turnSign()
+  const sign = turnAlert()
   sign.turn(true, false)
   page.visibilityState = 'visible'
   sign.look()
@@ -38,7 +38,7 @@ it('goes when it is seen, and comes again only with the next turn', () => {
 })
 
 it('leaves a title alone that the page has changed since', () => {
-  const sign = turnSign()
+  const sign = turnAlert()
   sign.turn(true, false)
   page.title = 'Lobby · tenback'
   sign.turn(false, false)
@@ -46,8 +46,8 @@ it('leaves a title alone that the page has changed since', () => {
 })
 
 it('is not given to whoever plays alone, or sees the page', () => {
-  turnSign().turn(true, true)
+  turnAlert().turn(true, true)
   page.visibilityState = 'visible'
-  turnSign().turn(true, false)
+  turnAlert().turn(true, false)
   expect(page.title).toBe('The Game · tenback')
 })

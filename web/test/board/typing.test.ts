@@ -4,9 +4,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 vi.mock('../../src/board/motion/flight', () => ({}))
 
+import { Typing } from '../../src/board/input/typing'
 import { Play } from '../../src/game/play.svelte'
 import type { Session } from '../../src/net/session.svelte'
-import { Typing } from '../../src/board/input/typing'
 
 let moves: unknown[]
 beforeEach(() => {

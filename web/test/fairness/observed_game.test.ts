@@ -2,8 +2,8 @@
 
 import { beforeEach, expect, it, vi } from 'vitest'
 
+import { ObservedGame } from '../../src/fairness/observed_game'
 import type { Event, StepSeen, VisibleTable } from '../../src/net/wire'
-import { Witness } from '../../src/fairness/observed_game'
 
 const kept = new Map<string, string>()
 
@@ -26,25 +26,25 @@ const steps = (...known: [move: string | null, hand: number[]][]) =>
 const RECORD = steps([null, [2, 5]], ['2a', [5]], ['.', [5, 9]])
 
 it('agrees with a record that has the same moves and hands, in any order of cards', () => {
-  const witness = new Witness('seen')
-  witness.note(table(0, [5, 2]), [])
-  witness.note(table(2, [9, 5]), moved('2a', '.'))
-  expect(witness.compare(1, RECORD)).toEqual({ moves: 2, hands: 2, wrong: null })
-  expect(witness.promise(1)).toMatchObject({ promise: 'promised', since: 0 })
+  const observed = new ObservedGame('seen')
+  observed.note(table(0, [5, 2]), [])
+  observed.note(table(2, [9, 5]), moved('2a', '.'))
+  expect(observed.compare(1, RECORD)).toEqual({ moves: 2, hands: 2, wrong: null })
+  expect(observed.promise(1)).toMatchObject({ promise: 'promised', since: 0 })
 })
 
 it('tells of another move, of another card, and of a promise that came later', () => {
-  const witness = new Witness('seen')
-  witness.note(table(1, [5]), moved('2a'))
-  expect(witness.compare(1, steps([null, [2, 5]], ['2b', [5]])).wrong).toBe(1)
-  expect(witness.compare(1, steps([null, [2, 5]], ['2a', [6]])).wrong).toBe(1)
-  witness.note(table(2, [5, 9], 1, 'another'), moved('.'))
-  expect(witness.promise(1)).toMatchObject({ promise: 'promised', since: 1 })
+  const observed = new ObservedGame('seen')
+  observed.note(table(1, [5]), moved('2a'))
+  expect(observed.compare(1, steps([null, [2, 5]], ['2b', [5]])).wrong).toBe(1)
+  expect(observed.compare(1, steps([null, [2, 5]], ['2a', [6]])).wrong).toBe(1)
+  observed.note(table(2, [5, 9], 1, 'another'), moved('.'))
+  expect(observed.promise(1)).toMatchObject({ promise: 'promised', since: 1 })
 })
 
 it('remembers when the page is loaded anew, and forgets with a new game', () => {
-  new Witness('seen').note(table(1, [5]), moved('2a'))
-  const again = new Witness('seen')
+  new ObservedGame('seen').note(table(1, [5]), moved('2a'))
+  const again = new ObservedGame('seen')
   expect(again.compare(1, RECORD)).toEqual({ moves: 1, hands: 1, wrong: null })
   again.note(table(0, null, 2), [...moved('7c'), { event: 'dealt' } as Event])
   expect(again.compare(1, RECORD).moves).toBe(0)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { dealAgain, deckOf } from '../../src/fairness/redeal'
+import { deckOf, redeal } from '../../src/fairness/redeal'
 import type { ColumnsOptions, Options, Replay, StepSeen } from '../../src/net/wire'
 
 interface Walk {
@@ -27,7 +27,7 @@ function walkOf(name: string): Walk {
 function deal({ steps, options, seed }: Walk) {
   const chosen = (options as ColumnsOptions).deck
   const counts = typeof chosen === 'object' ? chosen : deck
-  return dealAgain({ steps } as unknown as Replay, seed, deckOf(counts))
+  return redeal({ steps } as unknown as Replay, seed, deckOf(counts))
 }
 
 describe('a game dealt again', () => {

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 
-import { byValue, deedOf, faceOf, layOf, targetsOf } from '../../src/game/cards'
-import { isTenBack } from '../../src/talk/event_text'
+import { byValue, faceOf, layMove, parseMove, targetsOf } from '../../src/game/cards'
 import type { View } from '../../src/net/wire'
+import { isTenBack } from '../../src/talk/event_text'
 
 it.each([
   [47, { value: 47, sign: '', action: null }],
@@ -25,9 +25,9 @@ it.each([
   ['x2', { what: 'fall', column: 1 }],
   ['@3', { what: 'start', seat: 2 }],
   ['draw', { what: 'draw' }],
-])('the move %s', (move, deed) => {
-  expect(deedOf(move)).toEqual(deed)
-  if ('to' in deed) expect(layOf(deed.card, deed.to)).toBe(move)
+])('the move %s', (move, parsed) => {
+  expect(parseMove(move)).toEqual(parsed)
+  if ('to' in parsed) expect(layMove(parsed.card, parsed.to)).toBe(move)
 })
 
 it('offers the places the server calls legal, and no others', () => {

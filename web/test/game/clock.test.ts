@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { CLOCK_STEPS_MS, clockDigits, clockWords, DEFAULT_CLOCK_MS, reminderPassed, runningSeat, timeLeft, timeUpText } from '../../src/game/clock'
 import { speak, t } from '../../src/language/index.svelte'
-import { digits, leftOf, momentPassed, runningSeat, spell, STEPS, timeUp, USUAL } from '../../src/game/clock'
 import type { VisibleTable } from '../../src/net/wire'
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ function table(match: object, more: object = {}): VisibleTable {
 
 describe('time that is up', () => {
   const late = (winners: number[], seat: number) =>
-    timeUp(table({ ended: 'time', winners }, { phase: 'over', seat, seats: [{}, { bot: 'easy' }], people: {} }))
+    timeUpText(table({ ended: 'time', winners }, { phase: 'over', seat, seats: [{}, { bot: 'easy' }], people: {} }))
 
   it('loses among opponents', () => {
     expect(late([0], 1)).toBe(t('clock.lost.you'))
@@ -38,30 +38,30 @@ describe('time that is up', () => {
 describe('what is left', () => {
   it('runs for the seat at turn only', () => {
     expect(runningSeat(table({}))).toBe(1)
-    expect(leftOf(table({}), 1, 11_000)).toBe(35_000)
-    expect(leftOf(table({}), 0, 11_000)).toBe(60_000)
+    expect(timeLeft(table({}), 1, 11_000)).toBe(35_000)
+    expect(timeLeft(table({}), 0, 11_000)).toBe(60_000)
   })
 
   it('is never below nothing, and never grows by a clock that is wrong', () => {
-    expect(leftOf(table({}), 1, 99_000)).toBe(0)
-    expect(leftOf(table({}), 1, 0)).toBe(45_000)
+    expect(timeLeft(table({}), 1, 99_000)).toBe(0)
+    expect(timeLeft(table({}), 1, 0)).toBe(45_000)
   })
 
   it('stands still before the first turn and after the end', () => {
     const choosing = table({}, { phase: 'choosing', view: { turn: null } })
     expect(runningSeat(choosing)).toBeNull()
-    expect(leftOf(choosing, 1, 99_000)).toBe(45_000)
+    expect(timeLeft(choosing, 1, 99_000)).toBe(45_000)
     const over = table({ ended: 'finished' }, { phase: 'over' })
-    expect(leftOf(over, 1, 99_000)).toBe(45_000)
+    expect(timeLeft(over, 1, 99_000)).toBe(45_000)
   })
 
   it('is nothing for whoever was late', () => {
     const late = table({ ended: 'time' }, { phase: 'over' })
-    expect([leftOf(late, 0, 0), leftOf(late, 1, 0)]).toEqual([60_000, 0])
+    expect([timeLeft(late, 0, 0), timeLeft(late, 1, 0)]).toEqual([60_000, 0])
   })
 
   it('is not counted without a clock', () => {
-    expect(leftOf(table({ left: [] }), 1, 0)).toBeNull()
+    expect(timeLeft(table({ left: [] }), 1, 0)).toBeNull()
     expect(runningSeat(table({ left: [] }))).toBeNull()
   })
 })
@@ -73,17 +73,17 @@ it.each([
   [65_000, '1:05'],
   [3_600_000, '1:00:00'],
 ])('writes %i ms as %s', (left, shown) => {
-  expect(digits(left)).toBe(shown)
+  expect(clockDigits(left)).toBe(shown)
 })
 
 it('says it as people do', async () => {
-  expect([spell(90_000), spell(1_000), spell(0)]).toEqual([
+  expect([clockWords(90_000), clockWords(1_000), clockWords(0)]).toEqual([
     '1 minute and 30 seconds',
     '1 second',
     '0 seconds',
   ])
   await speak('de')
-  expect(spell(90_000)).toBe('1 Minute und 30 Sekunden')
+  expect(clockWords(90_000)).toBe('1 Minute und 30 Sekunden')
   await speak('en')
 })
 
@@ -92,7 +92,7 @@ it('speaks at a few moments, and of others at the last one only', () => {
   const told = (mine: boolean, total: number) => {
     const moments = []
     for (let left = total; left > 0; left -= 200) {
-      const moment = momentPassed(left, left - 200, total, mine)
+      const moment = reminderPassed(left, left - 200, total, mine)
       if (moment !== null) moments.push(moment / 1_000)
     }
     return moments
@@ -102,11 +102,11 @@ it('speaks at a few moments, and of others at the last one only', () => {
   expect(told(true, 30_000)).toEqual([10])
   expect([told(true, 15_000), told(false, 15_000)]).toEqual([[5], [5]]) // no clock runs out unsaid
   expect(told(false, total)).toEqual([10])
-  expect(momentPassed(50_000, 4_000, total, true)).toBe(10_000) // a page that slept
-  expect(momentPassed(2_000, 60_000, 60_000, true)).toBeNull() // the next turn has begun
+  expect(reminderPassed(50_000, 4_000, total, true)).toBe(10_000) // a page that slept
+  expect(reminderPassed(2_000, 60_000, 60_000, true)).toBeNull() // the next turn has begun
 })
 
 it('offers what a table begins with', () => {
-  expect(STEPS.turn).toContain(USUAL.turn)
-  expect(STEPS.game).toContain(USUAL.game)
+  expect(CLOCK_STEPS_MS.turn).toContain(DEFAULT_CLOCK_MS.turn)
+  expect(CLOCK_STEPS_MS.game).toContain(DEFAULT_CLOCK_MS.game)
 })

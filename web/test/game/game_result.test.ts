@@ -2,8 +2,8 @@
 
 import { beforeAll, expect, it, vi } from 'vitest'
 
+import { gameResultText } from '../../src/game/game_result'
 import { speak } from '../../src/language/index.svelte'
-import { outcomeOf } from '../../src/game/game_result'
 import type { MyGame } from '../../src/net/wire'
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const outcome = (game: string, won: boolean | null, score: number | null, how = 'finished') =>
-  outcomeOf({ game, won, score, how } as MyGame)
+  gameResultText({ game, won, score, how } as MyGame)
 
 it('tells what came of it', () => {
   expect(outcome('classic', false, 68)).toBe('68 cards left')

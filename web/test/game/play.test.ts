@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 vi.mock('../../src/board/motion/flight', () => ({}))
 
-import { speak, t } from '../../src/language/index.svelte'
 import { Play } from '../../src/game/play.svelte'
+import { speak, t } from '../../src/language/index.svelte'
 import type { Session } from '../../src/net/session.svelte'
 import type { Answer } from '../../src/net/socket'
 

@@ -2,15 +2,15 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { TableSocket, type Answer, type Line, type Wire } from '../../src/net/socket'
+import { type Answer, type ConnectionState, type SocketLike, TableSocket } from '../../src/net/socket'
 
-class Fake implements Wire {
+class Fake implements SocketLike {
   readyState = 0
   sent: Record<string, unknown>[] = []
   closed = false
-  onopen: Wire['onopen'] = null
-  onmessage: Wire['onmessage'] = null
-  onclose: Wire['onclose'] = null
+  onopen: SocketLike['onopen'] = null
+  onmessage: SocketLike['onmessage'] = null
+  onclose: SocketLike['onclose'] = null
 
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Record<string, unknown>)
@@ -40,8 +40,8 @@ class Fake implements Wire {
 }
 
 let wires: Fake[]
-let lines: Line[]
-let heard: { number: number }[]
+let states: ConnectionState[]
+let received: { number: number }[]
 let socket: TableSocket
 const last = (): Fake => wires.at(-1)!
 const commands = (wire: Fake) => wire.sent.filter((message) => message.type === 'do')
@@ -49,12 +49,12 @@ const commands = (wire: Fake) => wire.sent.filter((message) => message.type === 
 beforeEach(() => {
   vi.useFakeTimers()
   wires = []
-  lines = []
-  heard = []
+  states = []
+  received = []
   socket = new TableSocket(
     'ws://here',
     () => 'de',
-    { heard: (message) => heard.push(message), line: (line) => lines.push(line) },
+    { received: (message) => received.push(message), connection: (state) => states.push(state) },
     () => {
       const wire = new Fake()
       wires.push(wire)
@@ -71,10 +71,10 @@ afterEach(() => {
 
 describe('the socket of a table', () => {
   it('says hello again in another language, once it has been greeted', () => {
-    socket.speak()
+    socket.updateLanguage()
     expect(last().sent).toEqual([])
     last().welcome(4)
-    socket.speak()
+    socket.updateLanguage()
     expect(last().sent.slice(1)).toEqual([
       { type: 'hello', protocol: 1, last: 4, mark: 'm4', recent: 50, language: 'de' },
     ])
@@ -95,10 +95,10 @@ describe('the socket of a table', () => {
     expect(wires).toHaveLength(2)
     last().accept()
     expect(last().sent[0]).toMatchObject({ type: 'hello', last: 9, mark: 'm9' })
-    expect(lines).toContain('cut')
+    expect(states).toContain('cut')
     last().say({ type: 'welcome', number: 9, mark: 'm9', events: [], table: {}, now: 0 })
-    expect(lines.at(-1)).toBe('open')
-    expect(heard.map((message) => message.number)).toEqual([7, 9, 9])
+    expect(states.at(-1)).toBe('open')
+    expect(received.map((message) => message.number)).toEqual([7, 9, 9])
   })
 
   it('sends a command without an answer again under the same id, and one with an answer never', async () => {
@@ -159,16 +159,16 @@ describe('the socket of a table', () => {
 
   it('says that a table cannot be read until it can, and keeps trying', () => {
     last().cut(1011)
-    expect(lines.at(-1)).toBe('failed')
+    expect(states.at(-1)).toBe('failed')
     vi.advanceTimersByTime(1_000)
     last().cut()
     vi.advanceTimersByTime(2_000)
     expect(wires).toHaveLength(3)
-    expect(lines.at(-1)).toBe('failed')
+    expect(states.at(-1)).toBe('failed')
     last().welcome(1)
-    expect(lines.at(-1)).toBe('open')
+    expect(states.at(-1)).toBe('open')
     last().cut()
-    expect(lines.at(-1)).toBe('cut')
+    expect(states.at(-1)).toBe('cut')
   })
 
   it('notices a line that has gone silent', () => {
@@ -176,7 +176,7 @@ describe('the socket of a table', () => {
     vi.advanceTimersByTime(20_000)
     expect(last().sent.at(-1)).toEqual({ type: 'ping' })
     vi.advanceTimersByTime(8_000)
-    expect(lines.at(-1)).toBe('cut')
+    expect(states.at(-1)).toBe('cut')
     expect(wires[0]!.closed).toBe(true)
     vi.advanceTimersByTime(1_000)
     expect(wires).toHaveLength(2)
@@ -192,7 +192,7 @@ describe('the socket of a table', () => {
     last().cut(code)
     vi.advanceTimersByTime(60_000)
     expect(wires).toHaveLength(1)
-    expect(lines.at(-1)).toBe(line)
+    expect(states.at(-1)).toBe(line)
   })
 
   it('waits longer after each failure, but never long', () => {

@@ -2,9 +2,9 @@
 
 import { expect, it } from 'vitest'
 
-import { fallsOf, linesOf, pathOf, turningPoints } from '../../src/study/chances'
-import { drawn, isTenBack, placeSeen, turnAt, turnsOf } from '../../src/study/replay'
 import type { ReviewSeen, StepSeen, TurnSeen, View } from '../../src/net/wire'
+import { fallsOf, linesOf, pathOf, turningPoints } from '../../src/study/chances'
+import { drawn, isTenBack, turnAt, turnsOf, watcherPlace } from '../../src/study/replay'
 
 function steps(...moves: [turn: number, seat: number | null, move: string | null][]): StepSeen[] {
   return moves.map(([turn, seat, move], number) => ({ number, turn, seat, move, view: {} as View, hands: [] }))
@@ -28,10 +28,10 @@ it('marks as new only what was not there, twins included', () => {
 })
 
 it('names the piles of a duel as a watcher sees them', () => {
-  expect(placeSeen('duel', 0, 'a')).toBe('a')
-  expect(placeSeen('duel', 1, 'a')).toBe('x')
-  expect(placeSeen('duel', 1, 'y')).toBe('b')
-  expect(placeSeen('classic', 1, 'a')).toBe('a')
+  expect(watcherPlace('duel', 0, 'a')).toBe('a')
+  expect(watcherPlace('duel', 1, 'a')).toBe('x')
+  expect(watcherPlace('duel', 1, 'y')).toBe('b')
+  expect(watcherPlace('classic', 1, 'a')).toBe('a')
 })
 
 it('sees a jump back on either kind of pile, and none across', () => {

@@ -3,10 +3,10 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { speak, t } from '../../src/language/index.svelte'
-import { News } from '../../src/talk/table_log.svelte'
-import type { Session, Watcher } from '../../src/net/session.svelte'
-import { tell } from '../../src/talk/event_text'
+import type { Session, TableListener } from '../../src/net/session.svelte'
 import type { ColumnsView, Event, VisibleTable } from '../../src/net/wire'
+import { eventText } from '../../src/talk/event_text'
+import { TableLog } from '../../src/talk/table_log.svelte'
 
 beforeAll(() => void vi.stubGlobal('document', { documentElement: {} }))
 beforeEach(() => speak('en'))
@@ -32,38 +32,38 @@ const round = (more: object = {}) =>
 
 it('tells who has won a round, the points of all, and who starts the next', async () => {
   const now = columns({})
-  expect(tell(round(), now, now)).toBe(
+  expect(eventText(round(), now, now)).toBe(
     'Round 2 goes to Bruno; points: Ben 30 (+18), Bruno 12, you 25 (+7), and Dario 4 (+4). You start the next round.',
   )
-  expect(tell(round({ winner: 2, starter: 0 }), now, now)).toMatch(/^Round 2 goes to you; .* Ben starts the next round\.$/)
-  expect(tell(round({ winner: null, starter: null }), null, now)).toMatch(/^Round 2: nobody could play; points: .*\.$/)
+  expect(eventText(round({ winner: 2, starter: 0 }), now, now)).toMatch(/^Round 2 goes to you; .* Ben starts the next round\.$/)
+  expect(eventText(round({ winner: null, starter: null }), null, now)).toMatch(/^Round 2: nobody could play; points: .*\.$/)
   await speak('fr')
-  expect(tell(round(), now, now)).toBe(
+  expect(eventText(round(), now, now)).toBe(
     'Manche 2 pour Bruno ; points : Ben 30 (+18), Bruno 12, vous 25 (+7) et Dario 4 (+4). Vous commencez la manche suivante.',
   )
   await speak('de')
-  expect(tell(round(), now, now)).toBe(
+  expect(eventText(round(), now, now)).toBe(
     'Runde 2 geht an Bruno; Punkte: Ben 30 (+18), Bruno 12, du 25 (+7) und Dario 4 (+4). Du beginnst die nächste Runde.',
   )
 })
 
 /** A page that knows these events from before it was here, and then hears others. */
 function newsOf(now: VisibleTable, recent: Event[]) {
-  let hear: Watcher = () => undefined
-  const watch = (told: Watcher) => ((hear = told), () => undefined)
-  const news = new News({ table: now, events: recent, watch } as unknown as Session)
-  return { news, hear: (...heard: Parameters<Watcher>) => hear(...heard) }
+  let hear: TableListener = () => undefined
+  const subscribe = (told: TableListener) => ((hear = told), () => undefined)
+  const log = new TableLog({ table: now, events: recent, subscribe } as unknown as Session)
+  return { log, hear: (...heard: Parameters<TableListener>) => hear(...heard) }
 }
 const laid = event('moved', { seat: 0, move: '8:1' })
 
 it('has the round in the log after a reload too, and leaves the head to the move before it', () => {
   const now = columns({ round: 3 })
-  const { news, hear } = newsOf(now, [laid, round()])
-  expect(news.lines.map((line) => line.past)).toEqual([true, true])
-  expect(news.lines.at(-1)!.text).toMatch(/^Round 2 goes to Bruno/)
+  const { log, hear } = newsOf(now, [laid, round()])
+  expect(log.lines.map((line) => line.past)).toEqual([true, true])
+  expect(log.lines.at(-1)!.text).toMatch(/^Round 2 goes to Bruno/)
   hear([laid, round({ round: 3 })], now, columns({ round: 4 }))
-  expect(news.lines.at(-1)).toMatchObject({ past: false, text: expect.stringMatching(/^Round 3 goes/) as string })
-  expect(news.latest).toBe('Ben lays the 8 on column 1.')
+  expect(log.lines.at(-1)).toMatchObject({ past: false, text: expect.stringMatching(/^Round 3 goes/) as string })
+  expect(log.latest).toBe('Ben lays the 8 on column 1.')
 })
 
 type Change = Partial<ColumnsView>
@@ -83,33 +83,33 @@ it.each<[string, Change, Change, () => string[]]>([
   ['a plain run', { tasks: run }, { turn: 1 }, () => []],
   ['a card of a run', {}, { columns: ['8', '9'], tasks: run }, () => []],
 ])('tells what %s leads to', (_, was, is, told) => {
-  const { news, hear } = newsOf(columns(was), [])
+  const { log, hear } = newsOf(columns(was), [])
   hear([laid], columns(was), columns(is))
   expect(news.lines.slice(1).map((line) => line.text)).toEqual(told())
 })
 
 it('names the instruction of a card, and the card that is taken back', () => {
   const before = table('extreme', { instructions: { STOP: [36] }, idle: {}, tops: { a: 1 }, played: [{ card: 36, pile: 'a', covered: 1 }] })
-  expect(tell(event('moved', { seat: 0, move: '36a' }), before, before)).toBe('Ben lays the 36 STOP on pile A.')
-  expect(tell(event('moved', { seat: 0, move: '<' }), before, before)).toBe('Ben takes the 36 back from pile A.')
+  expect(eventText(event('moved', { seat: 0, move: '36a' }), before, before)).toBe('Ben lays the 36 STOP on pile A.')
+  expect(eventText(event('moved', { seat: 0, move: '<' }), before, before)).toBe('Ben takes the 36 back from pile A.')
 })
 
 it('tells how a game has ended, while it lies on the table', () => {
   const over = columns({}, { phase: 'over' })
   const ended = (winners: number[], seed = 's') => event('ended', { how: 'finished', winners, scores: [9, 0, 3, 5], seed })
-  expect(tell(ended([1]), over, over)).toBe('The game is over. Bruno wins.')
-  expect(tell(ended([2]), over, over)).toBe('The game is over. You win!')
-  expect(tell(ended([1], 'another'), null, over)).toBe('The game is over.')
+  expect(eventText(ended([1]), over, over)).toBe('The game is over. Bruno wins.')
+  expect(eventText(ended([2]), over, over)).toBe('The game is over. You win!')
+  expect(eventText(ended([1], 'another'), null, over)).toBe('The game is over.')
   const team = table('classic', {}, { phase: 'over' })
-  expect(tell(ended([]), team, team)).toBe('The game is over. Lost with 9 cards left.')
-  expect(tell(ended([0, 1, 2, 3]), team, team)).toBe('The game is over. You have beaten The Game!')
+  expect(eventText(ended([]), team, team)).toBe('The game is over. Lost with 9 cards left.')
+  expect(eventText(ended([0, 1, 2, 3]), team, team)).toBe('The game is over. You have beaten The Game!')
   const watched = { ...team, seat: null }
-  expect(tell(ended([0, 1, 2, 3]), watched, watched)).toBe('The game is over. The team has beaten The Game!')
+  expect(eventText(ended([0, 1, 2, 3]), watched, watched)).toBe('The game is over. The team has beaten The Game!')
 })
 
 it('says what I want as mine, and says nothing of my coming where I play alone', () => {
   const now = table('classic', {})
-  const said = (name: string, fields: object, at = now) => tell(event(name, fields), at, at)
+  const said = (name: string, fields: object, at = now) => eventText(event(name, fields), at, at)
   expect(said('pointed', { seat: 2, at_seat: 2 })).toBe(t('tell.volunteers.you'))
   expect(said('pointed', { seat: 0, at_seat: 0 })).toBe(t('tell.volunteers', { who: 'Ben' }))
   expect(said('agreed', { person: 'me', to: 'rematch', yes: true })).toBe(t('tell.agreed.rematch.you'))
@@ -124,7 +124,7 @@ it('says what I want as mine, and says nothing of my coming where I play alone',
 
 it('tells what people do around the game', () => {
   const now = table('classic', {}, { phase: 'lobby' })
-  const said = (name: string, fields: object) => tell(event(name, fields), now, now)
+  const said = (name: string, fields: object) => eventText(event(name, fields), now, now)
   expect(said('seat_left', { seat: 0 })).toBe(t('tell.stands', { who: 'Ben' }))
   expect(said('seat_left', { seat: 1 })).toBe(t('tell.seat_free', { n: 2 }))
   expect(said('readied', { seat: 0, ready: true })).toBe(t('tell.ready', { who: 'Ben' }))

@@ -1,15 +1,15 @@
-/** The news of a table: how much of the talk nobody has seen yet, and what stands at the head. */
+/** The log of a table: how much of the talk nobody has seen yet, and what stands at the head. */
 
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { speak } from '../../src/language/index.svelte'
-import { News } from '../../src/talk/table_log.svelte'
 import type { Session } from '../../src/net/session.svelte'
 import type { Event, VisibleTable } from '../../src/net/wire'
+import { TableLog } from '../../src/talk/table_log.svelte'
 
 const table = { person: 'me', people: { me: { name: 'Anna' }, ben: { name: 'Ben' } }, seats: [] }
 let hear: (...said: [person: string, text: string][]) => void
-let news: News
+let log: TableLog
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
@@ -23,35 +23,35 @@ beforeEach(() => {
   const session = {
     table: now,
     events: [said('ben', 'Said before I came')],
-    watch: (told: (events: Event[], before: VisibleTable, now: VisibleTable) => void) => {
+    subscribe: (told: (events: Event[], before: VisibleTable, now: VisibleTable) => void) => {
       hear = (...all) => told(all.map(([person, text]) => said(person, text)), now, now)
       return () => undefined
     },
   }
-  news = new News(session as unknown as Session)
+  log = new TableLog(session as unknown as Session)
 })
 
 it('counts what others say, and neither my own words nor what was before', () => {
   hear(['ben', 'Careful'], ['me', 'Why?'])
-  news.add('The connection is back')
-  expect(news.unread).toBe(1)
+  log.add('The connection is back')
+  expect(log.unread).toBe(1)
   hear(['ben', 'You will see'])
-  expect(news.unread).toBe(2)
+  expect(log.unread).toBe(2)
 })
 
 it('counts nothing that has been in sight, however long the log becomes', () => {
   hear(['ben', 'Careful'])
-  news.read()
-  expect(news.unread).toBe(0)
+  log.read()
+  expect(log.unread).toBe(0)
   hear(...Array.from({ length: 200 }, (): [string, string] => ['me', 'Hm']))
   hear(['ben', 'Well?'])
-  expect(news.unread).toBe(1)
+  expect(log.unread).toBe(1)
 })
 
 it('tells at the head of the table what happened, and not again what stands above it', () => {
   hear(['ben', 'Careful'])
-  news.add('The connection is lost', true)
-  expect(news.latest).toBe('Ben: Careful')
-  news.add('The connection is back')
-  expect(news.latest).toBe('The connection is back')
+  log.add('The connection is lost', true)
+  expect(log.latest).toBe('Ben: Careful')
+  log.add('The connection is back')
+  expect(log.latest).toBe('The connection is back')
 })

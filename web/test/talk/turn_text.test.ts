@@ -2,11 +2,11 @@
 
 import { beforeAll, expect, it, vi } from 'vitest'
 
-import { speak, t } from '../../src/language/index.svelte'
 import { OwnOrder } from '../../src/game/own_order.svelte'
-import { picksOf } from '../../src/game/play.svelte'
+import { handCards } from '../../src/game/play.svelte'
+import { speak, t } from '../../src/language/index.svelte'
 import type { Event, VisibleTable } from '../../src/net/wire'
-import { sayTurn } from '../../src/talk/turn_text'
+import { turnText } from '../../src/talk/turn_text'
 
 const kept = new Map<string, string>()
 beforeAll(async () => {
@@ -31,26 +31,26 @@ function table(turn: number, hand: number[], laid = 0): VisibleTable {
 const moved = (seat: number, move: string) => [{ event: 'moved', seat, move } as Event]
 
 it('tells that it is my turn, and how many cards are still to be laid', () => {
-  const said = sayTurn(moved(1, '.'), table(1, [13, 47]), table(0, [13, 47]))
+  const said = turnText(moved(1, '.'), table(1, [13, 47]), table(0, [13, 47]))
   expect(said).toBe(t('status.turn', { n: 2 }))
-  expect(sayTurn([], null, table(0, [13]))).toBe(said)
-  expect(sayTurn(moved(0, '13a'), table(0, [13, 47]), table(0, [47], 1))).toBe(t('status.more', { n: 1 }))
-  expect(sayTurn(moved(1, '9a'), table(1, [13]), table(1, [13]))).toBe('')
+  expect(turnText([], null, table(0, [13]))).toBe(said)
+  expect(turnText(moved(0, '13a'), table(0, [13, 47]), table(0, [47], 1))).toBe(t('status.more', { n: 1 }))
+  expect(turnText(moved(1, '9a'), table(1, [13]), table(1, [13]))).toBe('')
 })
 
 it('tells which cards I drew at the end of my turn, alone with the turn that follows', () => {
-  expect(sayTurn(moved(0, '.'), table(0, [13], 2), table(1, [13, 50, 9]))).toBe(t('tell.drawn', { cards: '50 and 9' }))
-  const alone = sayTurn(moved(0, '.'), table(0, [13], 2), table(0, [13, 50, 9]))
+  expect(turnText(moved(0, '.'), table(0, [13], 2), table(1, [13, 50, 9]))).toBe(t('tell.drawn', { cards: '50 and 9' }))
+  const alone = turnText(moved(0, '.'), table(0, [13], 2), table(0, [13, 50, 9]))
   expect(alone).toBe(`${t('tell.drawn', { cards: '50 and 9' })} ${t('status.turn', { n: 2 })}`)
 })
 
 it('does not call a card drawn that I have taken back', () => {
-  const said = sayTurn(moved(0, '<'), table(0, [47], 1), table(0, [13, 47]))
+  const said = turnText(moved(0, '<'), table(0, [47], 1), table(0, [13, 47]))
   expect(said).toBe(t('status.turn', { n: 2 }))
 })
 
 it('puts a card anywhere in the hand, the last place too, and knows it after a reload', () => {
-  const row = picksOf([5, 13, 47])
+  const row = handCards([5, 13, 47])
   const cards = (order: OwnOrder) => order.sorted(row).map((pick) => pick.card)
   const order = new OwnOrder('ABC')
   order.move(row, '5', '47')

@@ -10,7 +10,7 @@ const ticks = createSubscriber((tick) => {
 })
 
 /** Now, by this browser's clock; read in a template or an effect it goes on. */
-export function ticking(): number {
+export function currentTime(): number {
   ticks()
   return Date.now()
 }

@@ -51,7 +51,7 @@ export function keepFocus(): () => void {
 const cards = (): Element[] => [...document.querySelectorAll(CARDS)]
 
 /** From elsewhere on the page back to the table, and to what is to be done there. */
-export function toTable(): void {
+export function focusTable(): void {
   scrollTo(0, 0)
   land(-1)
 }

@@ -3,13 +3,13 @@
 import type { Play } from '../../game/play.svelte'
 import { Typing } from './typing'
 
-export interface KeyWishes {
+export interface KeyActions {
   ask(letter: string | null): void
   talk(): void
 }
 
 /** Listen until told to stop. */
-export function listenForKeys(play: Play, wishes: KeyWishes): () => void {
+export function listenForKeys(play: Play, wishes: KeyActions): () => void {
   const typing = new Typing(play)
 
   function digit(key: string): boolean {

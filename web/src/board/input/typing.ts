@@ -6,11 +6,11 @@
  */
 
 import { faceOf } from '../../game/cards'
-import { picksOf, type Pick, type Play } from '../../game/play.svelte'
+import { type HandCard, handCards, type Play } from '../../game/play.svelte'
 
 const PAUSE = 1_200 // ms after which digits begin a new number
 
-const numberOf = (pick: Pick): string => String(faceOf(pick.card).value)
+const numberOf = (pick: HandCard): string => String(faceOf(pick.card).value)
 
 export class Typing {
   private typed = ''
@@ -60,7 +60,7 @@ export class Typing {
   }
 
   /** Pick the card with this number, or the first that begins so; the same again is the next one. */
-  digit(key: string): Pick | null {
+  digit(key: string): HandCard | null {
     const { play } = this
     if (!play.view || play.view.seat === null) return null
     const longer = this.find(this.typed + key)
@@ -79,7 +79,7 @@ export class Typing {
     return pick
   }
 
-  private meansCard(picked: Pick, key: string): boolean {
+  private meansCard(picked: HandCard, key: string): boolean {
     if (this.typed && this.find(this.typed + key).length) return true
     const number = numberOf(picked)
     if (this.typed && this.typed !== number) return true // a number that is not whole yet
@@ -87,8 +87,8 @@ export class Typing {
   }
 
   /** The cards with this number, or else those whose numbers begin so. */
-  private find(typed: string): Pick[] {
-    const hand = picksOf(this.play.view?.hand ?? [])
+  private find(typed: string): HandCard[] {
+    const hand = handCards(this.play.view?.hand ?? [])
     const exact = hand.filter((pick) => numberOf(pick) === typed)
     return exact.length ? exact : hand.filter((pick) => numberOf(pick).startsWith(typed)).slice(0, 1)
   }

@@ -4,7 +4,7 @@ const MOTION = matchMedia('(prefers-reduced-motion: reduce)')
 const origins = new Map<string, DOMRect>()
 
 /** A card will appear at this place; it comes from that element. */
-export function comesFrom(place: string, element: Element | null | undefined): void {
+export function setOrigin(place: string, element: Element | null | undefined): void {
   if (element) origins.set(place, element.getBoundingClientRect())
 }
 
@@ -27,6 +27,6 @@ export function fly(element: Element, { place, quick = false }: { place: string;
 }
 
 /** Is moving about unwelcome? */
-export function isStill(): boolean {
+export function prefersReducedMotion(): boolean {
   return MOTION.matches
 }
