@@ -1,29 +1,29 @@
-/** Be the same person on a second device, or nobody any more. */
+/** An account: sign in on a second device, export my data, delete everything. */
 
 import { saveSettings } from '../app/settings.svelte'
-import { ask } from '../net/request'
-import type { Me, MyData } from '../net/wire'
+import { request } from '../net/request'
+import type { Me } from '../net/wire'
 
 const FILE = 'tenback-me.json'
 
 /** A login and a password; who has them already says the `old` password too. */
 export const register = (login: string, password: string, old = '') =>
-  ask<Me>('PUT', '/api/me/account', { login, password, old })
+  request('PUT /api/me/account', { body: { login, password, old } })
 
 export async function signIn(login: string, password: string): Promise<Me> {
-  const mine = await ask<Me>('POST', '/api/sign-in', { login, password })
+  const mine = await request('POST /api/sign-in', { body: { login, password } })
   saveSettings({ name: mine.name })
   return mine
 }
 
 export async function signOut(which: 'this' | 'others'): Promise<void> {
-  await ask('POST', '/api/sign-out', { which })
+  await request('POST /api/sign-out', { body: { which } })
   if (which === 'this') saveSettings({ name: '' })
 }
 
 /** Everything that is kept about me, as a file. */
 export async function downloadMyData(): Promise<void> {
-  const all = await ask<MyData>('GET', '/api/me/export')
+  const all = await request('GET /api/me/export')
   const file = new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -34,6 +34,6 @@ export async function downloadMyData(): Promise<void> {
 
 /** Delete everything; with an account the password is needed. */
 export async function deleteMe(password: string): Promise<void> {
-  await ask('POST', '/api/me/delete', { password })
+  await request('POST /api/me/delete', { body: { password } })
   saveSettings({ name: '' })
 }

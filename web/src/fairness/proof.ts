@@ -1,8 +1,8 @@
 /** Was the deal what was promised? Worked out in this browser, when a game has ended. */
 
-import { games } from '../net/request'
+import { request } from '../net/request'
 import type { Session } from '../net/session.svelte'
-import type { Options, Replay } from '../net/wire'
+import type { Replay } from '../net/wire'
 import { loadReplay } from '../study/finished_games'
 import { deckOf, redeal } from './redeal'
 import { sha256 } from './sha256'
@@ -35,12 +35,12 @@ export async function checkCards(session: Session): Promise<Check[]> {
   return checks
 }
 
-/** The cards of Columns that this game was played with; other games have none to ask for. */
+/** The cards that this game was played with, where they can be chosen: in Columns. */
 async function deckIn({ options, record }: Replay): Promise<string[]> {
-  if (record.game !== 'columns') return []
-  const { deck } = options as Extract<Options, { deck: unknown }>
+  if (!('deck' in options)) return []
+  const { deck } = options
   if (deck !== 'default') return deckOf(deck)
-  const offered = (await games()).games.find((game) => game.id === 'columns')
+  const offered = (await request('GET /api/games')).games.find((game) => game.id === record.game)
   const usual = offered?.options.find((option) => option.name === 'deck')?.printed
   return deckOf((usual ?? {}) as Record<string, number>)
 }

@@ -5,6 +5,7 @@
  */
 
 import { byValue, type CardName, faceOf, parseMove } from '../game/cards'
+import { GAMES } from '../game/games'
 import type { ColumnsView, Replay, StepSeen, View } from '../net/wire'
 import { shuffle } from './shuffle'
 
@@ -26,7 +27,7 @@ export function deckOf(counts: Record<string, number>): string[] {
 export function redeal(replay: Replay, seed: string, deck: readonly string[]): RedealResult {
   const [first, ...later] = replay.steps
   if (!first) return { cards: 0, wrong: 0 }
-  const dealer = first.view.game === 'columns' ? new ColumnsDealer(seed, deck) : new PilesDealer(seed)
+  const dealer = GAMES[first.view.game].hasRounds ? new RoundsDealer(seed, deck) : new PilesDealer(seed)
   let before = first
   if (!dealer.begin(first) || !dealer.agrees(first)) return { cards: dealer.cards, wrong: 0 }
   for (const step of later) {
@@ -75,15 +76,15 @@ class PilesDealer extends Dealer {
   private laid: string[] = []
 
   begin({ view, hands }: StepSeen): boolean {
-    const last = view.game === 'duel' ? 59 : 99
-    const all = Array.from({ length: last - 1 }, (_, n) => String(n + 2))
-    const colours = view.game === 'duel' ? 2 : 1
-    this.stocks = Array.from({ length: colours }, (_, number) => shuffle(this.seed, number, all))
+    const [least, greatest] = GAMES[view.game].numbers // piles begin with these: no cards have them
+    const all = Array.from({ length: greatest - least - 1 }, (_, n) => String(least + 1 + n))
+    const decks = 'stocks' in view ? view.stocks.length : 1
+    this.stocks = Array.from({ length: decks }, (_, number) => shuffle(this.seed, number, all))
     this.hands = hands.map((hand, seat) => this.draw(this.stockOf(seat), hand.length))
-    if (view.game === 'duel' && view.options.starter === 'lot') {
+    if (view.options.starter === 'lot') {
       return view.turn === shuffle(this.seed, 2, [0, 1])[0]
     }
-    if (view.game === 'extreme' && view.options.instructions === 'random') {
+    if ('instructions' in view && view.options.instructions === 'random') {
       const order = shuffle(this.seed, 1, all)
       const printed: Record<string, number[]> = { ...view.instructions, ...view.idle }
       return KINDS.every((kind, n) => told(printed[kind] ?? []) === told(order.slice(4 * n, 4 * n + 4)))
@@ -113,11 +114,11 @@ class PilesDealer extends Dealer {
 }
 
 function stockLeft(view: View, seat: number): number {
-  return view.game === 'duel' ? (view.stocks[seat] ?? 0) : view.stock
+  return 'stocks' in view ? (view.stocks[seat] ?? 0) : view.stock
 }
 
 /** Columns: a new shuffle for each round, and for what is out of play when the pile is empty. */
-class ColumnsDealer extends Dealer {
+class RoundsDealer extends Dealer {
   private stock: string[] = []
   private shuffles = 0
 

@@ -2,6 +2,7 @@
 
 import type { GameId, InstructionKind } from '../net/wire'
 import type { IconName } from '../parts/icons'
+import { GAMES } from './games'
 
 export type CardName = number | string
 
@@ -31,17 +32,9 @@ export function faceOf(card: CardName): Face {
   }
 }
 
-/** The least and the greatest number of a game, bases included: the ends of the line on a card. */
-export const SPAN: Record<GameId, readonly [number, number]> = {
-  classic: [1, 100],
-  extreme: [1, 100],
-  duel: [1, 60],
-  columns: [0, 15],
-}
-
 /** How far a pile has come: nothing at its base, 1 at the other end. */
 export function progressOf(game: GameId, top: number, base: number): number {
-  return Math.abs(top - base) / (SPAN[game][1] - 1)
+  return Math.abs(top - base) / (GAMES[game].numbers[1] - 1)
 }
 
 /** From here on the frame of a pile is filled behind its letter. */

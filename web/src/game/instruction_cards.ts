@@ -12,7 +12,7 @@ export interface InstructionCards {
 export function instructionCardsOf(view: View): InstructionCards {
   const found = new Map<string, InstructionKind>()
   const idle = new Set<string>()
-  if (view.game === 'extreme') {
+  if ('instructions' in view) {
     for (const [kind, cards] of Object.entries({ ...view.instructions, ...view.idle })) {
       for (const card of cards) found.set(String(card), kind as InstructionKind)
     }

@@ -3,6 +3,9 @@
  * Whether a table can be played is for the server to say; in here it is only numbers under names.
  */
 
+/** The game whose cards carry instructions. */
+export const INSTRUCTIONS_GAME = 'extreme'
+
 export type InstructionTable = Record<string, number[]>
 
 /** As somebody types it: a line for each kind, a text for each card. */

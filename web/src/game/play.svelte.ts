@@ -8,6 +8,7 @@ import { t } from '../language/index.svelte'
 import type { Session } from '../net/session.svelte'
 import type { RefusedMessage, View } from '../net/wire'
 import { byValue, type CardName, layMove, parseMove, targetsOf } from './cards'
+import { GAMES } from './games'
 
 export interface MoveWarning {
   move: string
@@ -98,7 +99,7 @@ export class Play {
   pick(pick: HandCard): void {
     if (this.session.table?.seat === null) return // somebody else's hand
     const rest = this.picks.filter((known) => known.key !== pick.key)
-    const several = this.view?.game === 'columns'
+    const several = this.view !== null && GAMES[this.view.game].laysRuns
     if (rest.length < this.picks.length) this.picks = several ? rest : []
     else this.picks = several ? [...this.picks, pick] : [pick]
     this.session.refusal = null

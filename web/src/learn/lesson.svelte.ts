@@ -2,7 +2,7 @@
 
 import { type Key, t } from '../language/index.svelte'
 import { errorText } from '../net/error_text'
-import { ask } from '../net/request'
+import { request } from '../net/request'
 import type { TrialResult, View } from '../net/wire'
 
 export interface Task {
@@ -18,8 +18,8 @@ export interface Remark {
   clause: string
 }
 
-type Ask = (position: string, moves: string[]) => Promise<TrialResult>
-const askServer: Ask = (position, moves) => ask<TrialResult>('POST', '/api/trials', { position, moves })
+type TryMoves = (position: string, moves: string[]) => Promise<TrialResult>
+const tryOnServer: TryMoves = (position, moves) => request('POST /api/trials', { body: { position, moves } })
 
 export class Lesson {
   view = $state.raw<View | null>(null)
@@ -31,7 +31,7 @@ export class Lesson {
   constructor(
     readonly game: string,
     readonly task: Task,
-    private readonly trying: Ask = askServer,
+    private readonly tryMoves: TryMoves = tryOnServer,
   ) {
     this.position = task.position
     this.left = task.want
@@ -80,7 +80,7 @@ export class Lesson {
 
   private async dare(position: string, moves: string[]): Promise<TrialResult | null> {
     try {
-      return await this.trying(position, moves)
+      return await this.tryMoves(position, moves)
     } catch (wrong) {
       const text = errorText(wrong)
       this.remark = { kind: 'bad', text, clause: '' }

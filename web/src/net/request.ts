@@ -1,46 +1,53 @@
-/** What is not live, over HTTP. Answers have the server's types; refusals are thrown as `Problem`. */
+/** Requests over HTTP, typed by the server's own map of them (`Api`); refusals are thrown. */
 
 import { language } from '../language/index.svelte'
 import { serverStatus } from './server_status.svelte'
-import type {
-  TableLink,
-  MyGame,
-  TablePreview,
-  HintSeen,
-  Me,
-  Offer,
-  Problem,
-  MyTable,
-  TableForMe,
-} from './wire'
+import type { Api, Problem } from './wire'
 
-/** Why the server did not do it: a kind for us, a sentence for the person. */
+/** A method and an address, as in `GET /api/rules/{game}`. */
+export type Endpoint = keyof Api
+export type AnswerOf<E extends Endpoint> = Api[E]['answer']
+
+/** What an endpoint is given: the blanks of its address and a body if it has one, and perhaps a query. */
+type Given<E extends Endpoint> = {
+  [Part in Extract<keyof Api[E], 'body'>]: Api[E][Part]
+} & {
+  [Part in Extract<keyof Api[E], 'path'>]: { [Blank in keyof Api[E][Part]]: string | number }
+} & {
+  [Part in Extract<keyof Api[E], 'query'>]?: Api[E][Part]
+}
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Given<E> ? [given?: Given<E>] : [given: Given<E>]
+
+/** Why the server refused: a kind for programs, a sentence for people. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
     readonly refused: string,
     text: string,
+    /** Milliseconds after which another try makes sense. */
     readonly retry: number | null = null,
-    /** The name of the sentence, where a screen has a place for each. */
+    /** The name of the sentence: some forms show it beside a field. */
     readonly key = '',
     readonly clause = '',
   ) {
     super(text)
-    this.name = 'Problem'
-  }
-
-  /** Could nobody be reached at all? */
-  get isOffline(): boolean {
-    return this.status === 0
+    this.name = 'RequestError'
   }
 }
 
-export async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+/** Send a request and wait for its answer. */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  ...[given]: Arguments<E>
+): Promise<AnswerOf<E>> {
+  const { path, query, body }: Partial<Record<'path' | 'query' | 'body', object>> = given ?? {}
+  const [method, address] = endpoint.split(' ') as [string, string]
   const headers: Record<string, string> = { 'Accept-Language': language() }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   let response: Response
   try {
-    response = await fetch(path, {
+    response = await fetch(addressOf(address, path, query), {
       method,
       headers,
       credentials: 'same-origin',
@@ -51,24 +58,18 @@ export async function ask<Answer>(method: string, path: string, body?: unknown):
     throw new RequestError(0, 'offline', '')
   }
   const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return answer as Answer
+  if (response.ok) return answer as AnswerOf<E>
   const { refused = 'failed', text = '', retry = null, key, clause } = (answer ?? {}) as Partial<Problem>
   throw new RequestError(response.status, refused, text, retry, key, clause)
 }
 
-export const games = () => ask<Offer>('GET', '/api/games')
-export const me = () => ask<Me>('GET', '/api/me')
-/** Take a name; with `keep` only if I have none yet. */
-export const callMe = (name: string, keep = false) => ask<Me>('PUT', '/api/me', { name, keep })
-export const openTable = (wish: object) => ask<TableLink>('POST', '/api/tables', wish)
-export const join = (code: string, name: string | null = null) =>
-  ask<TableLink>('POST', '/api/tables/join', { code, name })
-export const glance = (code: string) =>
-  ask<TablePreview>('GET', `/api/codes/${encodeURIComponent(code)}`)
-export const tableOf = (id: string) => ask<TableForMe>('GET', `/api/tables/${encodeURIComponent(id)}`)
-export const hint = (id: string) =>
-  ask<HintSeen>('POST', `/api/tables/${encodeURIComponent(id)}/hint`)
-export const myTables = () => ask<MyTable[]>('GET', '/api/me/tables')
-export const myGames = (most: number) => ask<MyGame[]>('GET', `/api/me/games?most=${most}`)
-export const recordOf = (id: string) =>
-  ask<Record<string, unknown>>('GET', `/api/records/${encodeURIComponent(id)}`)
+/** An address with its blanks filled in; parts of the query without a value are left out. */
+export function addressOf(address: string, path: object = {}, query: object = {}): string {
+  const blanks = new Map(Object.entries(path))
+  const filled = address.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(blanks.get(name))),
+  )
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+  return asked.length ? `${filled}?${search}` : filled
+}

@@ -1,17 +1,17 @@
-/** Ways to a table: be somebody, open one, sit down with bots. */
+/** Tables: open one, join one, take seats; and the guest who does it. */
 
 import { saveSettings, settings } from '../app/settings.svelte'
 import { language, t } from '../language/index.svelte'
-import { callMe, join, me, openTable, RequestError, tableOf } from './request'
+import { request, RequestError } from './request'
 import { Session } from './session.svelte'
 import type { TableLink, GameId, Me, OptionsGiven } from './wire'
 
-/** Who I am here; somebody new is given a name that can be changed later. */
+/** The guest that this browser is; a new one gets a name that can be changed later. */
 export async function ensureGuest(): Promise<Me> {
-  // new here, as far as this page knows; whoever is known all the same keeps the name
+  // new as far as this page knows: if the server knows the guest, the name there is kept
   if (!settings.name) return await setName(t('app.guest'), true)
   try {
-    const known = await me()
+    const known = await request('GET /api/me')
     if (known.name !== settings.name) saveSettings({ name: known.name })
     return known
   } catch (wrong) {
@@ -20,9 +20,9 @@ export async function ensureGuest(): Promise<Me> {
   }
 }
 
-/** Take a name; with `only` if there is none yet. */
-export async function setName(name: string, only = false): Promise<Me> {
-  const mine = await callMe(name, only)
+/** Take a name; with `onlyIfNew` a name on the server is kept. */
+export async function setName(name: string, onlyIfNew = false): Promise<Me> {
+  const mine = await request('PUT /api/me', { body: { name, keep: onlyIfNew } })
   saveSettings({ name: mine.name })
   return mine
 }
@@ -53,16 +53,18 @@ export async function openForFriends(
   options: OptionsGiven = {},
 ): Promise<TableLink> {
   await ensureGuest()
-  const link = await openTable({ game, players, options, agreements: { language: language() } })
+  const link = await request('POST /api/tables', {
+    body: { game, players, options, agreements: { language: language() } },
+  })
   await sessionOf(link.id).do({ do: 'take_seat', seat: 0 })
   return link
 }
 
-/** Come to a table by its code: on the first free seat before the game, otherwise to watch. */
+/** Join a table by its code: on the first free seat before the game, otherwise to watch. */
 export async function joinTable(code: string, watching: boolean): Promise<TableLink> {
-  const link = await join(code)
+  const link = await request('POST /api/tables/join', { body: { code } })
   if (watching) return link
-  const { table } = await tableOf(link.id)
+  const { table } = await request('GET /api/tables/{table_id}', { path: { table_id: link.id } })
   if (table.phase !== 'lobby' || table.seat !== null) return link
   const session = sessionOf(link.id)
   for (const [seat, { holder, bot }] of table.seats.entries()) {
@@ -73,21 +75,21 @@ export async function joinTable(code: string, watching: boolean): Promise<TableL
   return link
 }
 
-/** A game at once: on the first seat, with bots on the others; nobody minds if hints are asked for. */
+/** Start a game at once: on the first seat, with bots on the others, and with hints. */
 export async function startQuickGame(game: GameId, players: number, level: string): Promise<TableLink> {
   await ensureGuest()
   const agreements = { language: language(), hints: true }
-  const link = await openTable({ game, players, agreements })
+  const link = await request('POST /api/tables', { body: { game, players, agreements } })
   await takeSeats(link, 0, Array<string>(players).fill(level))
   await sessionOf(link.id).do({ do: 'start_game' })
   return link
 }
 
-/** The level of a bot that nobody has chosen. */
+/** The level of a bot where nobody has chosen one. */
 export const defaultLevel = (levels: readonly string[]): string =>
   levels.includes('strong') ? 'strong' : (levels.at(-1) ?? 'easy')
 
-/** Sit down at a table of mine, with bots of these levels on the others. */
+/** Take a seat at a table of mine, and seat bots of these levels on the others. */
 export async function takeSeats(link: TableLink, mine: number, levels: readonly string[]): Promise<void> {
   const session = sessionOf(link.id)
   await session.do({ do: 'take_seat', seat: mine })

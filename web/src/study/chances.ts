@@ -1,5 +1,6 @@
 /** The chance to win over a game, as lines to draw. Reviews tell the mover's own chance. */
 
+import { GAMES } from '../game/games'
 import type { ReviewSeen, TurnSeen } from '../net/wire'
 
 /** A turn on the chart: from the best that could be had to what was left. */
@@ -18,7 +19,7 @@ export type Points = { turn: number; chance: number }[]
 /** Whose chances are drawn: one line for a team and for two rivals, one for each seat otherwise. */
 export function linesOf(review: ReviewSeen): Points[] {
   const falls = fallsOf(review)
-  if (review.game !== 'columns') return [pointsOf(falls)]
+  if (GAMES[review.game].chances !== 'each_seat') return [pointsOf(falls)]
   return Array.from({ length: review.players }, (_, seat) =>
     pointsOf(falls.filter((fall) => fall.seat === seat)),
   )
@@ -28,7 +29,7 @@ export function linesOf(review: ReviewSeen): Points[] {
 export function fallsOf(review: ReviewSeen): Fall[] {
   const turning = new Set(review.turning_points)
   return review.turns.map((turn) => {
-    const other = review.game === 'duel' && turn.seat === 1
+    const other = GAMES[review.game].chances === 'first_seat' && turn.seat !== 0
     return {
       turn: turn.turn,
       seat: turn.seat,

@@ -1,15 +1,17 @@
 /** The deals of a day: what came of them in a word, and where they are to be seen. */
 
+import { GAMES } from '../game/games'
 import { t } from '../language/index.svelte'
 import type { GameId } from '../net/wire'
 
 /** A result, as it stands in a list: "12 left", "won". */
 export function dailyResultText(game: GameId, won: boolean, score: number | null): string {
-  if (game === 'classic' || game === 'extreme') {
+  const { isTeam, scores } = GAMES[game]
+  if (isTeam) {
     return won ? t('daily.beaten') : t('daily.left', { n: score ?? 0 })
   }
   const parts = [t(won ? 'daily.won' : 'daily.lost')]
-  if (game === 'columns' && score !== null) parts.push(t('daily.points', { n: score }))
+  if (scores.count === 'points' && score !== null) parts.push(t('daily.points', { n: score }))
   return parts.join(' · ')
 }
 

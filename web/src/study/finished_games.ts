@@ -1,19 +1,18 @@
-/** Finished games over HTTP: to look at, to bring, to have reviewed, to play on. */
+/** Finished games on the server: load, upload, have reviewed, continue. */
 
 import { language } from '../language/index.svelte'
-import { ask, games } from '../net/request'
+import { request } from '../net/request'
 import { defaultLevel, ensureGuest, sessionOf, takeSeats } from '../net/tables'
-import type { UploadedRecord, TableLink, MyGame, Replay, ReviewState } from '../net/wire'
+import type { UploadedRecord, TableLink, MyGame, Replay, ReviewState, WrittenRecord } from '../net/wire'
 
-const named = (id: string) => `/api/games/${encodeURIComponent(id)}`
-
-export const loadReplay = (id: string) => ask<Replay>('GET', named(id))
-export const loadReview = (id: string) => ask<ReviewState>('GET', `${named(id)}/review`)
+export const loadReplay = (id: string) => request('GET /api/games/{game_id}', { path: { game_id: id } })
+export const loadReview = (id: string) =>
+  request('GET /api/games/{game_id}/review', { path: { game_id: id } })
 
 /** Have a game reviewed; whoever asks has to be somebody. */
 export async function requestReview(id: string): Promise<ReviewState> {
   await ensureGuest()
-  return await ask<ReviewState>('POST', `${named(id)}/review`)
+  return await request('POST /api/games/{game_id}/review', { path: { game_id: id } })
 }
 
 /** Play a game on after so many moves: on the seat that was mine, or else whose turn it is.
@@ -22,10 +21,13 @@ export async function requestReview(id: string): Promise<ReviewState> {
  */
 export async function continueGame({ id, record, steps }: Replay, moves: number): Promise<TableLink> {
   const me = await ensureGuest()
-  const offer = await games()
+  const offer = await request('GET /api/games')
   const levels = offer.games.find((known) => known.id === record.game)?.levels ?? []
   const agreements = { language: language(), hints: true }
-  const link = await ask<TableLink>('POST', `${named(id)}/table`, { moves, agreements })
+  const link = await request('POST /api/games/{game_id}/table', {
+    path: { game_id: id },
+    body: { moves, agreements },
+  })
   const names = Array.from({ length: record.players }, (_, seat) => record.names?.[seat] ?? '')
   const own = names.indexOf(me.name)
   const mine = own >= 0 ? own : (steps[moves]?.view.turn ?? 0)
@@ -40,12 +42,11 @@ export async function continueGame({ id, record, steps }: Replay, moves: number)
 /** My games, the latest first; `before` for those that ended earlier. */
 export async function loadMyGames(before: number | null = null, most = 20): Promise<MyGame[]> {
   await ensureGuest()
-  const earlier = before === null ? '' : `&before=${before}`
-  return await ask<MyGame[]>('GET', `/api/me/games?most=${most}${earlier}`)
+  return await request('GET /api/me/games', { query: { most, before } })
 }
 
-/** Bring a record; the server checks it, and refuses it in a sentence. */
-export async function uploadRecord(record: unknown): Promise<UploadedRecord> {
+/** Upload a record; the server checks it, and refuses it in a sentence. */
+export async function uploadRecord(record: WrittenRecord): Promise<UploadedRecord> {
   await ensureGuest()
-  return await ask<UploadedRecord>('POST', '/api/records', record)
+  return await request('POST /api/records', { body: record })
 }

@@ -1,8 +1,10 @@
 /** A finished game taken apart for looking at: whose turn was which, what was drawn, what was done. */
 
 import { type CardName, parseMove } from '../game/cards'
+import { GAMES } from '../game/games'
+import { isTenBack } from '../game/ten_back'
 import { t } from '../language/index.svelte'
-import type { GameId, Replay, ResultSeen, StepSeen, View } from '../net/wire'
+import type { GameId, Replay, ResultSeen, StepSeen } from '../net/wire'
 import { cardText } from '../talk/event_text'
 
 /** A turn: its first and last step, and who made it. */
@@ -47,12 +49,6 @@ export function drawn(before: readonly CardName[], now: readonly CardName[]): bo
   })
 }
 
-/** The pile a card went to as a watcher names it: in duel the mover's own are `a` and `b`. */
-export function watcherPlace(game: GameId, seat: number, to: string): string {
-  if (game !== 'duel' || seat === 0) return to
-  return { a: 'x', b: 'y', x: 'a', y: 'b' }[to] ?? to
-}
-
 /** How somebody at the game is called. */
 export function playerName(names: readonly string[] | undefined, seat: number): string {
   return names?.[seat] || t('study.seat', { n: seat + 1 })
@@ -60,11 +56,11 @@ export function playerName(names: readonly string[] | undefined, seat: number): 
 
 /** Where a card goes, in words. */
 export function placeText(game: GameId, names: readonly string[] | undefined, seat: number, to: string): string {
-  if (game === 'columns') return t('study.place.column', { n: to })
-  if (game !== 'duel') return t('study.place.pile', { pile: to.toUpperCase() })
-  const owner = to === 'a' || to === 'b' ? seat : 1 - seat
-  const way = to === 'a' || to === 'x' ? 'rise' : 'fall'
-  return t(`study.place.${way}`, { who: playerName(names, owner) })
+  const { places, wayOf, isAcross } = GAMES[game]
+  if (places === 'columns') return t('study.place.column', { n: to })
+  if (places === 'piles') return t('study.place.pile', { pile: to.toUpperCase() })
+  const owner = isAcross(to) ? 1 - seat : seat
+  return t(`study.place.${wayOf(to) ?? 'rise'}`, { who: playerName(names, owner) })
 }
 
 /** What happened at a step, in a sentence. */
@@ -76,32 +72,21 @@ export function stepText(replay: Replay, step: StepSeen): string {
   const seat = step.seat ?? 0
   const who = playerName(names, seat)
   if (parsed.what === 'fall') return t('study.told.fall', { who, n: parsed.column + 1 })
-  if (parsed.what === 'end' && step.view.game === 'columns') return t('study.told.end_run', { who })
+  if (parsed.what === 'end' && GAMES[step.view.game].laysRuns) return t('study.told.end_run', { who })
   if (parsed.what !== 'lay') return t(`study.told.${parsed.what}`, { who })
   const place = placeText(step.view.game, names, seat, parsed.to)
   const back = isTenBack(replay.steps[step.number - 1]?.view, seat, parsed.card, parsed.to)
   return t(back ? 'study.told.tenback' : 'study.told.lays', { who, card: cardText(parsed.card), place })
 }
 
-/** A card that went against the way of its own pile has brought it back by ten. */
-export function isTenBack(before: View | undefined, seat: number, card: string, to: string): boolean {
-  if (!before || before.game === 'columns') return false
-  if (before.game === 'duel' && (to === 'x' || to === 'y')) return false
-  const top = before.tops[watcherPlace(before.game, seat, to)]
-  if (top === undefined) return false
-  const rising = to === 'a' || (to === 'b' && before.game !== 'duel')
-  return rising ? Number(card) < top : Number(card) > top
-}
-
 /** How the game has ended, in a few words. */
 export function endingText(replay: Replay): string {
   const result: ResultSeen | null | undefined = replay.steps.at(-1)?.view.result
-  const game = replay.record.game
   const names = replay.winners.map((seat) => playerName(replay.record.names, seat))
   if (replay.how === 'time' && names.length) return t('study.ending.on_time', { who: names.join(', ') })
   if (replay.how === 'abandoned' || replay.how === 'time') return t(`study.ending.${replay.how}`)
   if (!result) return t('study.ending.open')
-  if (game === 'classic' || game === 'extreme') {
+  if (GAMES[replay.record.game].isTeam) {
     if (result.winners.length) return t('study.ending.beaten')
     return t('study.ending.left', { n: result.scores[0] ?? 0 })
   }

@@ -8,7 +8,7 @@ import type { ColumnsView, VisibleTable } from '../net/wire'
 export function columnsEffects(before: VisibleTable | null, now: VisibleTable): string[] {
   const was = before?.view
   const is = now.view
-  if (was?.game !== 'columns' || is?.game !== 'columns') return []
+  if (!was || !is || !('columns' in was) || !('columns' in is)) return []
   if (was.round !== is.round || is.result) return []
   return [
     ...columnsChanged(was, is),

@@ -2,8 +2,10 @@
 
 import { faceOf, parseMove } from '../game/cards'
 import { timeUpText } from '../game/clock'
+import { GAMES } from '../game/games'
 import { instructionCardsOf, instructionWords } from '../game/instruction_cards'
 import { isBot, isMine, personName, seatName } from '../game/seats'
+import { isTenBack } from '../game/ten_back'
 import { list, t } from '../language/index.svelte'
 import type { Event, VisibleTable, View } from '../net/wire'
 
@@ -130,7 +132,7 @@ function tellEnd(event: Told<'ended'>, now: VisibleTable): string {
   const over = t(`tell.ended.${event.how}`)
   if (event.how !== 'finished' || now.phase !== 'over' || now.current_game?.seed !== event.seed) return over
   const { winners, scores } = event
-  if (now.game === 'classic' || now.game === 'extreme') {
+  if (GAMES[now.game].isTeam) {
     return `${over} ${winners.length ? beatenText(now) : `${t('end.lost', { n: scores[0] ?? 0 })}.`}`
   }
   if (winners.some((seat) => isMine(now, seat))) return `${over} ${t('end.you_win')}`
@@ -161,7 +163,7 @@ function tellMove(
       return mine ? t('tell.lays.you', values) : t('tell.lays', values)
     }
     case 'end':
-      if (now.game === 'columns') return mine ? t('tell.ends_run.you') : t('tell.ends_run', { who })
+      if (GAMES[now.game].laysRuns) return mine ? t('tell.ends_run.you') : t('tell.ends_run', { who })
       return mine ? t('tell.ends.you') : t('tell.ends', { who })
     case 'back':
       return tellBack(mine, who, before?.view ?? null)
@@ -199,25 +201,12 @@ export function cardText(card: number | string): string {
 
 /** Where a card went, as the mover calls it: `a` to `d`, `x` and `y`, or the number of a column. */
 export function placeName(table: VisibleTable, mover: number, to: string): string {
-  if (/^\d/.test(to)) return t('place.column', { n: to })
-  if (table.game !== 'duel') return t('place.pile', { pile: to.toUpperCase() })
-  const owner = to === 'a' || to === 'b' ? mover : 1 - mover
-  const way = to === 'a' || to === 'x' ? 'rise' : 'fall'
+  const game = GAMES[table.game]
+  if (game.places === 'columns') return t('place.column', { n: to })
+  if (game.places === 'piles') return t('place.pile', { pile: to.toUpperCase() })
+  const owner = game.isAcross(to) ? 1 - mover : mover
+  const way = game.wayOf(to) ?? 'rise'
   if (isMine(table, owner)) return t(`place.mine.${way}`)
   if (owner === mover) return t(`place.own.${way}`)
   return t(`place.side.${way}`, { who: seatName(table, owner) })
-}
-
-/** A card that goes against the way of its pile has brought it back by ten. */
-export function isTenBack(view: View | null, mover: number, card: string, to: string): boolean {
-  if (!view || view.game === 'columns') return false
-  let letter = to
-  if (view.game === 'duel') {
-    if (to === 'x' || to === 'y') return false // across, that is help and not a ten-back
-    if (mover !== (view.seat ?? 0)) letter = to === 'a' ? 'x' : 'y'
-  }
-  const top = view.tops[letter]
-  if (top === undefined) return false
-  const rising = to === 'a' || (to === 'b' && view.game !== 'duel')
-  return rising ? Number(card) < top : Number(card) > top
 }

@@ -2,7 +2,6 @@
 
 import { beforeEach, expect, it, vi } from 'vitest'
 
-vi.mock('../../src/board/motion/flight', () => ({}))
 
 import { Typing } from '../../src/board/input/typing'
 import { Play } from '../../src/game/play.svelte'

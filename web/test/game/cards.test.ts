@@ -1,10 +1,8 @@
 /** Cards and moves as they are written on the wire, and what a picture needs of them. */
 
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { byValue, faceOf, layMove, parseMove, targetsOf } from '../../src/game/cards'
-import type { View } from '../../src/net/wire'
-import { isTenBack } from '../../src/talk/event_text'
 
 it.each([
   [47, { value: 47, sign: '', action: null }],
@@ -41,24 +39,4 @@ it('offers the places the server calls legal, and no others', () => {
 it('sorts a hand by value, twins and signs side by side', () => {
   expect(byValue([50, 9, 12])).toEqual([9, 12, 50])
   expect(byValue(['10', '9+', '9', '9-', '0'])).toEqual(['0', '9', '9-', '9+', '10'])
-})
-
-describe('a ten-back is a card against the way of its pile', () => {
-  const classic = { game: 'classic', seat: 0, tops: { a: 38, b: 1, c: 67, d: 100 } } as unknown as View
-  const duel = { game: 'duel', seat: 1, tops: { a: 19, b: 50, x: 30, y: 41 } } as unknown as View
-
-  it.each([
-    [classic, 0, '28', 'a', true],
-    [classic, 0, '40', 'a', false],
-    [classic, 2, '77', 'c', true],
-    [classic, 2, '50', 'c', false],
-    [duel, 1, '9', 'a', true],
-    [duel, 1, '60', 'b', true],
-    [duel, 0, '20', 'a', true], // the other's `a` is my `x`
-    [duel, 0, '40', 'a', false],
-    [duel, 0, '51', 'b', true],
-    [duel, 1, '12', 'x', false], // help across is none
-  ])('%#', (view, mover, card, to, back) => {
-    expect(isTenBack(view, mover, card, to)).toBe(back)
-  })
 })

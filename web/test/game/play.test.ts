@@ -2,7 +2,6 @@
 
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-vi.mock('../../src/board/motion/flight', () => ({}))
 
 import { Play } from '../../src/game/play.svelte'
 import { speak, t } from '../../src/language/index.svelte'

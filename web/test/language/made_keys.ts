@@ -29,7 +29,7 @@ export const MADE: Record<string, readonly string[]> = {
   'clock.what.*': ['turn', 'game'],
   'duel.mine.*': WAYS,
   'duel.side.*': WAYS,
-  'end.*': ['duel', 'columns', 'honest', 'dishonest', 'checking', 'unchecked'],
+  'end.*': ['honest', 'dishonest', 'checking', 'unchecked'],
   'end.check.*': [...CHECKS, 'watched'],
   'end.check.*.not': CHECKS,
   'end.why.*': ['emptied', 'stuck', 'lone'],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import type { ReviewSeen, StepSeen, TurnSeen, View } from '../../src/net/wire'
 import { fallsOf, linesOf, pathOf, turningPoints } from '../../src/study/chances'
-import { drawn, isTenBack, turnAt, turnsOf, watcherPlace } from '../../src/study/replay'
+import { drawn, turnAt, turnsOf } from '../../src/study/replay'
 
 function steps(...moves: [turn: number, seat: number | null, move: string | null][]): StepSeen[] {
   return moves.map(([turn, seat, move], number) => ({ number, turn, seat, move, view: {} as View, hands: [] }))
@@ -25,24 +25,6 @@ it('knows the turns, and that the choice of a starter is none', () => {
 it('marks as new only what was not there, twins included', () => {
   expect(drawn([2, 17], [2, 17, 40])).toEqual([false, false, true])
   expect(drawn(['8', '8'], ['8', '8', '8'])).toEqual([false, false, true])
-})
-
-it('names the piles of a duel as a watcher sees them', () => {
-  expect(watcherPlace('duel', 0, 'a')).toBe('a')
-  expect(watcherPlace('duel', 1, 'a')).toBe('x')
-  expect(watcherPlace('duel', 1, 'y')).toBe('b')
-  expect(watcherPlace('classic', 1, 'a')).toBe('a')
-})
-
-it('sees a jump back on either kind of pile, and none across', () => {
-  const classic = { game: 'classic', tops: { a: 47, b: 1, c: 65, d: 100 } } as unknown as View
-  expect(isTenBack(classic, 0, '37', 'a')).toBe(true)
-  expect(isTenBack(classic, 0, '75', 'c')).toBe(true)
-  expect(isTenBack(classic, 0, '50', 'a')).toBe(false)
-  const duel = { game: 'duel', tops: { a: 5, b: 50, x: 27, y: 35 } } as unknown as View
-  expect(isTenBack(duel, 1, '17', 'a')).toBe(true)
-  expect(isTenBack(duel, 1, '45', 'b')).toBe(true)
-  expect(isTenBack(duel, 0, '17', 'x')).toBe(false)
 })
 
 function review(game: ReviewSeen['game'], ...turns: [seat: number, before: number, after: number][]) {

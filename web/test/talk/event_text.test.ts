@@ -85,7 +85,7 @@ it.each<[string, Change, Change, () => string[]]>([
 ])('tells what %s leads to', (_, was, is, told) => {
   const { log, hear } = newsOf(columns(was), [])
   hear([laid], columns(was), columns(is))
-  expect(news.lines.slice(1).map((line) => line.text)).toEqual(told())
+  expect(log.lines.slice(1).map((line) => line.text)).toEqual(told())
 })
 
 it('names the instruction of a card, and the card that is taken back', () => {

@@ -29,7 +29,7 @@ export class Typing {
 
   /** The number is whole: what comes now is a column. */
   settle(): boolean {
-    if (this.play.view?.game !== 'columns' || !this.play.picks.length) return false
+    if (this.columns === null || !this.play.picks.length) return false
     this.typed = ''
     this.settled = true
     return true
@@ -44,14 +44,14 @@ export class Typing {
 
   /** Take the digit for a column, if it is one. */
   column(key: string): boolean {
-    const view = this.play.view
-    if (view?.game !== 'columns') return false
+    const { columns } = this
+    if (columns === null) return false
     if (this.play.mayFall.includes(Number(key))) {
       void this.play.move(`x${key}`)
       return true
     }
     const picked = this.play.picks[0]
-    const there = key !== '0' && Number(key) <= view.columns.length
+    const there = key !== '0' && Number(key) <= columns
     if (!picked || !(there || this.play.targets.includes(key))) return false
     if (!this.settled && this.meansCard(picked, key)) return false
     this.forget()
@@ -77,6 +77,12 @@ export class Typing {
     play.drop()
     play.pick(pick)
     return pick
+  }
+
+  /** How many columns there are; null in a game without. */
+  private get columns(): number | null {
+    const { view } = this.play
+    return view && 'columns' in view ? view.columns.length : null
   }
 
   private meansCard(picked: HandCard, key: string): boolean {

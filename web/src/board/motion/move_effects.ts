@@ -3,18 +3,10 @@
 import { settings } from '../../app/settings.svelte'
 import { playSound } from '../../app/sound'
 import { parseMove } from '../../game/cards'
+import { GAMES } from '../../game/games'
 import type { Play } from '../../game/play.svelte'
-import type { VisibleTable } from '../../net/wire'
-import { isTenBack } from '../../talk/event_text'
+import { isTenBack } from '../../game/ten_back'
 import { setOrigin } from './flight'
-
-const ACROSS: Record<string, string> = { a: 'x', b: 'y', x: 'a', y: 'b' }
-
-/** The place a move names, as I call it: in Face to Face the other's `a` is my `x`. */
-export function placeForMe(table: VisibleTable, mover: number, to: string): string {
-  const mirrored = table.game === 'duel' && mover !== (table.view?.seat ?? 0)
-  return mirrored ? (ACROSS[to] ?? to) : to
-}
 
 /** Follow every card that is laid; `cheer` is told of ten-backs. */
 export function watchMoves(play: Play, cheer: (place: string) => void): () => void {
@@ -26,7 +18,7 @@ export function watchMoves(play: Play, cheer: (place: string) => void): () => vo
       if (parsed.what !== 'lay') continue
       const mine = event.seat === now.seat
       const from = mine ? `[data-key="${CSS.escape(parsed.card)}"]` : `[data-seat="${event.seat}"]`
-      const place = placeForMe(now, event.seat, parsed.to)
+      const place = GAMES[now.game].placeFor(parsed.to, event.seat, now.view?.seat ?? 0)
       if (!mine || !play.sent.length) setOrigin(place, document.querySelector(from))
       const back = isTenBack(before.view, event.seat, parsed.card, parsed.to)
       if (back) cheer(place)
