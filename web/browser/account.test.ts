@@ -5,101 +5,102 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { wrongs } from './axe'
-import { giveUp, House, PHONE, playNow } from './house'
+import type { Key } from '../src/language/index.svelte'
+import { violations } from './axe'
+import { field, find, sentence } from './catalogue'
+import { giveUp, TestServer, PHONE, startGame } from './test_server'
 
-const house = new House()
-beforeAll(() => house.open())
-afterAll(() => house.close())
+const server = new TestServer()
+beforeAll(() => server.open())
+afterAll(() => server.close())
 
-const told = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+const told = (page: Page, key: Key) => page.getByRole('status').getByText(sentence(key)).waitFor()
+const refused = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
 
 /** Fill in a form as people do who never touch the mouse. */
-async function type(page: Page, lines: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(lines)) {
-    await page.getByLabel(label, { exact: true }).fill(text)
-  }
+async function type(page: Page, lines: Partial<Record<Key, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(lines)) await field(page, label as Key).fill(text)
   await page.keyboard.press('Enter')
 }
 
 /** A game to be found again: given up at once, it is in the list of mine. */
 async function playAndGiveUp(page: Page): Promise<void> {
-  await playNow(page, 'classic', /Alone/)
+  await startGame(page, 'classic', 'alone')
   await giveUp(page)
 }
 
 it('follows somebody to a second device, and goes when it is deleted', async () => {
-  const first = await house.visitor({ viewport: PHONE })
+  const first = await server.visitor({ viewport: PHONE })
   await playAndGiveUp(first)
   await first.goto('/')
-  await first.getByRole('link', { name: 'About you' }).click()
-  await type(first, { 'What others at a table call you': 'Anna' })
-  await told(first, 'Your name is saved.')
+  await first.getByRole('link', { name: sentence('app.me') }).click()
+  await type(first, { 'me.name': 'Anna' })
+  await told(first, 'me.name.saved')
 
-  await type(first, { Login: 'anna', Password: 'short' })
-  await first.getByText('A password has 8 to 200 characters.').waitFor()
-  const password = first.getByLabel('Password', { exact: true })
+  await type(first, { 'me.login': 'anna', 'me.password': 'short' })
+  await refused(first)
+  const password = field(first, 'me.password')
   expect(await password.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await password.getAttribute('aria-invalid')).toBe('true')
   expect(await password.getAttribute('autocomplete')).toBe('new-password')
-  expect(await wrongs(first)).toEqual([])
-  await type(first, { Password: 'long enough' })
-  await told(first, 'Your account is ready.')
+  expect(await violations(first)).toEqual([])
+  await type(first, { 'me.password': 'long enough' })
+  await told(first, 'me.created')
 
   // the same login is not for somebody else
-  const other = await house.visitor()
-  await playNow(other, 'classic', /Alone/)
+  const other = await server.visitor()
+  await startGame(other, 'classic', 'alone')
   await other.goto('/me')
-  await type(other, { Login: 'Anna', Password: 'another one' })
-  await other.getByText('Somebody else signs in by this name already.').waitFor()
+  await type(other, { 'me.login': 'Anna', 'me.password': 'another one' })
+  await other.locator('#account-login-wrong', { hasText: /\S/ }).waitFor()
 
-  const second = await house.visitor()
+  const second = await server.visitor()
   await second.goto('/me')
-  await type(second, { Login: 'anna', Password: 'long enoygh' })
-  await second.getByText('Login and password do not belong together.').waitFor()
-  await type(second, { Password: 'long enough' })
-  await told(second, 'Welcome back.')
+  await type(second, { 'me.login': 'anna', 'me.password': 'long enoygh' })
+  await refused(second)
+  await type(second, { 'me.password': 'long enough' })
+  await told(second, 'me.welcome')
   await second.goto('/')
-  await second.getByText('Games you have played').waitFor()
-  await second.getByRole('link', { name: 'About you Anna' }).click()
+  await second.getByText(sentence('mine.games')).waitFor()
+  await second.getByRole('link', { name: sentence('app.me') }).filter({ hasText: 'Anna' }).click()
 
   const [file] = await Promise.all([
     second.waitForEvent('download'),
-    second.getByRole('button', { name: 'Download my data' }).click(),
+    find(second, 'button', 'me.export').click(),
   ])
   const kept = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown[]>
   expect([kept.name, kept.login, kept.devices, kept.games?.length]).toEqual(['Anna', 'anna', 2, 1])
 
-  await second.getByRole('button', { name: 'Sign out on all other devices' }).click()
-  await told(second, 'You are signed out on all other devices.')
+  await find(second, 'button', 'me.sign_out.others').click()
+  await told(second, 'me.signed_out.others')
   await first.reload()
-  await first.getByLabel('Login', { exact: true }).waitFor() // nobody any more
+  await field(first, 'me.login').waitFor() // nobody any more
 
-  await second.getByRole('button', { name: 'Delete my data' }).click()
-  expect(await wrongs(second)).toEqual([])
-  await type(second, { Password: 'long enoygh' })
-  await second.getByText('Login and password do not belong together.').waitFor()
-  await second.getByLabel('Password', { exact: true }).fill('long enough')
-  await second.getByRole('button', { name: 'Delete for good' }).click()
-  await told(second, 'Everything about you is deleted.')
-  await type(second, { Login: 'anna', Password: 'long enough' })
-  await second.getByText('Login and password do not belong together.').waitFor()
+  await find(second, 'button', 'me.forget').click()
+  expect(await violations(second)).toEqual([])
+  await type(second, { 'me.password': 'long enoygh' })
+  await refused(second)
+  await field(second, 'me.password').fill('long enough')
+  await find(second, 'button', 'me.forget.yes').click()
+  await told(second, 'me.forgotten')
+  await type(second, { 'me.login': 'anna', 'me.password': 'long enough' })
+  await refused(second)
   // refusals are answers with a status, which a browser mentions
-  expect(house.complaints.splice(0).filter((said) => !/status of 4\d\d/.test(said))).toEqual([])
+  expect(server.pageErrors.splice(0).filter((said) => !/status of 4\d\d/.test(said))).toEqual([])
 })
 
 it('deletes a guest only under the right name', async () => {
-  const page = await house.visitor()
+  const page = await server.visitor()
   await playAndGiveUp(page)
   await page.goto('/me')
-  await page.getByRole('button', { name: 'Delete my data' }).click()
-  await type(page, { 'To confirm, type your name: Guest': 'Ghost' })
-  await page.getByText('This is not your name.').waitFor()
-  await page.getByRole('button', { name: 'Keep everything' }).click()
+  await find(page, 'button', 'me.forget').click()
+  await type(page, { 'me.forget.name': 'Ghost' })
+  await page.getByText(sentence('me.forget.other')).waitFor()
+  await find(page, 'button', 'me.forget.no').click()
   await page.reload()
-  await page.getByRole('button', { name: 'Delete my data' }).click()
-  await type(page, { 'To confirm, type your name: Guest': 'guest' })
-  await told(page, 'Everything about you is deleted.')
-  expect(await page.getByRole('button', { name: 'Delete my data' }).count()).toBe(0)
-  expect(house.complaints).toEqual([])
+  await find(page, 'button', 'me.forget').click()
+  await type(page, { 'me.forget.name': 'guest' })
+  await told(page, 'me.forgotten')
+  expect(await find(page, 'button', 'me.forget').count()).toBe(0)
+  expect(server.pageErrors).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 const SOURCE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 /** In both themes, so that no contrast is missed. */
-export async function wrongs(page: Page): Promise<string[]> {
+export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(SOURCE)
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {

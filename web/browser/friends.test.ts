@@ -3,12 +3,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { wrongs } from './axe'
-import { House, isMyTurn, PHONE, tap } from './house'
+import { violations } from './axe'
+import { find, sentence } from './catalogue'
+import { TestServer, isMyTurn, PHONE, tap } from './test_server'
 
-const house = new House()
-beforeAll(() => house.open())
-afterAll(() => house.close())
+const server = new TestServer()
+beforeAll(() => server.open())
+afterAll(() => server.close())
 
 /** Ask the server as the page would, with its cookie. */
 async function send(page: Page, method: 'put' | 'post', path: string, data: object) {
@@ -18,35 +19,39 @@ async function send(page: Page, method: 'put' | 'post', path: string, data: obje
 
 /** A table with a bot that does not hesitate, Anna at it, and the link for the others. */
 async function annasTable(game: string, players: number, options = {}): Promise<[Page, string]> {
-  const anna = await house.visitor()
+  const anna = await server.visitor()
   await send(anna, 'put', '/api/me', { name: 'Anna' })
   const link = await send(anna, 'post', '/api/tables', { game, players, options, agreements: { pace: 0 } })
   await anna.goto(`/table/${link.id}`)
-  await anna.getByRole('button', { name: 'Sit here' }).first().click()
+  await find(anna, 'button', 'lobby.sit').first().click()
   return [anna, `/t/${link.code}`]
 }
 
-async function comesIn(link: string, name: string, options = {}, how = 'Come in'): Promise<Page> {
-  const page = await house.visitor(options)
+async function comesIn(link: string, name: string, options = {}, how: 'come' | 'watch' = 'come'): Promise<Page> {
+  const page = await server.visitor(options)
   await page.goto(link)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByRole('button', { name: how }).click()
+  await find(page, 'textbox', 'invited.name').fill(name)
+  await find(page, 'button', `invited.${how}`).click()
   await page.locator('#seats-title, [data-pile]').first().waitFor()
   return page
 }
 
+/** Ben's wish that a pile is left alone, as others see it. */
+const bensSignal = (page: Page) =>
+  page.getByTestId('signal').filter({ hasText: 'Ben' }).filter({ hasText: sentence('signal.leave') })
+
 /** Everybody sits, a bot takes the rest, the cards are dealt, Anna starts. */
 async function begin(anna: Page, ben: Page): Promise<void> {
-  const fill = anna.getByRole('button', { name: 'Fill up with bots' })
-  await ben.locator('[data-do=ready]').click()
-  await anna.getByText('Waiting for').waitFor({ state: 'detached' })
+  const fill = find(anna, 'button', 'lobby.fill')
+  await ben.getByTestId('ready').click()
+  await anna.getByText(sentence('lobby.waiting')).waitFor({ state: 'detached' })
   if (await fill.isVisible()) await fill.click()
-  await anna.locator('[data-do=start]:enabled').click()
+  await anna.locator('[data-testid=start]:enabled').click()
   await ben.locator('[data-pile]').first().waitFor()
-  if (await anna.locator('.starter').count()) {
+  if (await anna.getByTestId('starter').count()) {
     for (const page of [anna, ben]) {
-      const mine = page === anna ? 'You' : 'Anna'
-      await page.locator('.starter button', { hasText: mine }).first().click()
+      const mine = page === anna ? sentence('seat.me') : 'Anna'
+      await page.locator('[data-testid=starter] button', { hasText: mine }).first().click()
     }
   }
 }
@@ -54,10 +59,10 @@ async function begin(anna: Page, ben: Page): Promise<void> {
 /** Both play until there is nothing more to play. */
 async function playOut(anna: Page, ben: Page): Promise<void> {
   for (let n = 0; n < 400; n++) {
-    const over = await anna.locator('[data-do=rematch]').count()
+    const over = await anna.getByTestId('rematch').count()
     if (over) return
     for (const page of [anna, ben]) {
-      if (await page.locator('.status.mine').count()) await tap(page)
+      if (await page.getByTestId('my-turn').count()) await tap(page)
     }
     await anna.waitForTimeout(20)
   }
@@ -74,15 +79,15 @@ it.each([
   await begin(anna, ben)
   await playOut(anna, ben)
   for (const page of [anna, ben]) {
-    await page.locator('.proof summary', { hasText: 'honest' }).click()
-    expect(await page.locator('.proof li').count()).toBe(3)
-    expect(await page.locator('.hands > li').count()).toBe(players)
+    await page.getByTestId('proof-honest').locator('summary').click()
+    expect(await page.locator('[data-testid=check], [data-testid=failed-check]').count()).toBe(3)
+    expect(await page.getByTestId('open-hand').count()).toBe(players)
   }
-  await anna.locator('[data-do=rematch]').click()
-  await ben.getByRole('button', { name: 'Play again (Anna is ready)' }).click()
-  await anna.locator('#end-title').waitFor({ state: 'detached' })
+  await anna.getByTestId('rematch').click()
+  await ben.getByRole('button', { name: sentence('end.ready', { who: 'Anna' }) }).click()
+  await anna.getByTestId('result').waitFor({ state: 'detached' })
   expect(await ben.locator('[data-card]').count()).toBeGreaterThan(4)
-  expect(house.complaints).toEqual([])
+  expect(server.pageErrors).toEqual([])
 })
 
 it('a match of Columns to a few points', async () => {
@@ -90,9 +95,9 @@ it('a match of Columns to a few points', async () => {
   const ben = await comesIn(link, 'Ben')
   await begin(anna, ben)
   await playOut(anna, ben)
-  expect(await anna.locator('.scores li').count()).toBe(3)
-  await anna.locator('.proof summary', { hasText: 'honest' }).waitFor()
-  expect(house.complaints).toEqual([])
+  expect(await anna.getByTestId('scores').getByRole('listitem').count()).toBe(3)
+  await anna.getByTestId('proof-honest').locator('summary').waitFor()
+  expect(server.pageErrors).toEqual([])
 })
 
 it('shows a refused message to nobody but its author', async () => {
@@ -100,12 +105,12 @@ it('shows a refused message to nobody but its author', async () => {
   const ben = await comesIn(link, 'Ben')
   await begin(anna, ben)
   await anna.locator('#say').fill('I have the 47')
-  await anna.getByRole('button', { name: 'Send' }).click()
-  await anna.locator('#say-refused', { hasText: 'Do not mention numbers' }).waitFor()
+  await find(anna, 'button', 'talk.send').click()
+  await anna.locator('#say-refused', { hasText: /\S/ }).waitFor()
   expect(await anna.locator('#say').inputValue()).toBe('I have the 47')
   await anna.locator('#say').fill('Please be careful')
-  await anna.getByRole('button', { name: 'Send' }).click()
-  const said = ben.locator('.said', { hasText: 'Anna: Please be careful' })
+  await find(anna, 'button', 'talk.send').click()
+  const said = ben.getByTestId('message').filter({ hasText: 'Anna: Please be careful' })
   await said.waitFor()
   await ben.reload() // what was before is in the log, and not said aloud again
   await said.waitFor()
@@ -115,10 +120,10 @@ it('shows a refused message to nobody but its author', async () => {
 
   // a signal is one touch on a pile, seen by all, and can be taken back
   await ben.locator('[data-pile=b]').click()
-  await ben.getByRole('button', { name: 'Please leave it' }).click()
-  await anna.locator('.mark', { hasText: 'Ben: Please leave it' }).waitFor()
-  await ben.getByRole('button', { name: /^Take back: Please leave/ }).click()
-  await anna.locator('.mark').waitFor({ state: 'detached' })
+  await find(ben, 'button', 'signal.leave').click()
+  await bensSignal(anna).waitFor()
+  await find(ben, 'button', 'signal.withdraw').click()
+  await anna.getByTestId('signal').waitFor({ state: 'detached' })
 })
 
 it('survives the death of the server in the middle of a turn', async () => {
@@ -128,38 +133,38 @@ it('survives the death of the server in the middle of a turn', async () => {
   await isMyTurn(anna)
   await tap(anna)
   const tops = await anna.locator('[data-pile]').allInnerTexts()
-  await house.kill()
-  await anna.getByText('The connection is lost').first().waitFor()
+  await server.kill()
+  await anna.getByText(sentence('line.cut')).first().waitFor()
   // what is done meanwhile waits, and is done once
   await anna.locator('#say').fill('Still here')
-  await anna.getByRole('button', { name: 'Send' }).click()
-  await house.serve()
-  await ben.locator('.said', { hasText: 'Anna: Still here' }).waitFor()
-  expect(await ben.locator('.said').count()).toBe(1)
-  await anna.locator('p.line').waitFor({ state: 'detached' })
+  await find(anna, 'button', 'talk.send').click()
+  await server.serve()
+  await ben.getByTestId('message').filter({ hasText: 'Anna: Still here' }).waitFor()
+  expect(await ben.getByTestId('message').count()).toBe(1)
+  await find(anna, 'complementary', 'line.title').waitFor({ state: 'detached' })
   expect(await anna.locator('[data-pile]').allInnerTexts()).toEqual(tops)
   await tap(anna)
 })
 
 it('lets somebody watch who has no seat, and shows no hand', async () => {
   const [anna, link] = await annasTable('classic', 2)
-  await comesIn(link, 'Dora', {}, 'Only watch')
-  await anna.getByText('Watching: Dora').waitFor()
+  await comesIn(link, 'Dora', {}, 'watch')
+  await anna.getByText(sentence('lobby.watching', { names: 'Dora' })).waitFor()
   const ben = await comesIn(link, 'Ben')
   await begin(anna, ben)
   const cleo = await comesIn(link, 'Cleo')
-  await cleo.getByText('You are watching').waitFor()
+  await cleo.getByText(sentence('watch.hands')).waitFor()
   expect(await cleo.locator('[data-card]').count()).toBe(0)
-  await anna.getByRole('button', { name: 'Menu' }).click()
-  await anna.getByRole('button', { name: 'Let watchers see my hand' }).click()
+  await find(anna, 'button', 'menu.title').click()
+  await find(anna, 'button', 'menu.open_hand').click()
   await cleo.getByRole('button', { name: 'Anna' }).click()
   await cleo.locator('[data-card]').first().waitFor()
-  expect(await cleo.locator('[data-do=end]').count()).toBe(0)
+  expect(await cleo.getByTestId('end').count()).toBe(0)
 })
 
 /** A table of Extreme where Anna, who is to start, holds the 7 (a SILENCE) and the 8. */
 async function beforeTheSilence(): Promise<[Page, string]> {
-  const anna = await house.visitor()
+  const anna = await server.visitor()
   const deck = Array.from({ length: 98 }, (_, n) => n + 2).filter((card) => card !== 7 && card !== 8)
   const record = {
     tenback: 1,
@@ -173,7 +178,7 @@ async function beforeTheSilence(): Promise<[Page, string]> {
   const brought = await send(anna, 'post', '/api/records', record)
   const { id, code } = await send(anna, 'post', `/api/games/${brought.id}/table`, { moves: 1 })
   await anna.goto(`/table/${id}`)
-  await anna.getByRole('button', { name: 'Sit here' }).first().click()
+  await find(anna, 'button', 'lobby.sit').first().click()
   return [anna, `/t/${code}`]
 }
 
@@ -181,36 +186,36 @@ it('lets nobody speak or signal while a SILENCE is visible', async () => {
   const [anna, link] = await beforeTheSilence()
   const ben = await comesIn(link, 'Ben', { viewport: PHONE })
   await begin(anna, ben)
-  await ben.locator('[data-do=talk]').click()
+  await ben.getByTestId('talk').click()
   await ben.locator('#say').fill('Well')
   const lay = async (card: number) => {
     await isMyTurn(anna)
     await anna.locator(`[data-card="${card}"]`).click()
-    await anna.locator('[data-pile=a].target').click()
+    await anna.locator('[data-pile=a][data-target]').click()
   }
   await lay(7)
   for (const page of [anna, ben]) {
-    await page.locator('.rule.hushed', { hasText: 'The 7 is a SILENCE' }).waitFor()
-    expect(await wrongs(page)).toEqual([])
+    await page.locator('#say-rule', { hasText: sentence('talk.silence', { card: 7 }) }).waitFor()
+    expect(await violations(page)).toEqual([])
   }
-  await ben.getByRole('button', { name: 'Send' }).click()
-  await ben.locator('#say-refused', { hasText: 'Greetings and short reactions are fine' }).waitFor()
+  await find(ben, 'button', 'talk.send').click()
+  await ben.locator('#say-refused', { hasText: /\S/ }).waitFor()
   await ben.locator('#say').fill('phew')
-  await ben.getByRole('button', { name: 'Send' }).click()
-  await anna.locator('.said', { hasText: 'Ben: phew' }).waitFor()
+  await find(ben, 'button', 'talk.send').click()
+  await anna.getByTestId('message').filter({ hasText: 'Ben: phew' }).waitFor()
   await ben.locator('#say').fill('Well')
   await ben.locator('[data-pile=b]').click()
-  await ben.locator('.ask', { hasText: 'The 7 is a SILENCE' }).waitFor()
-  expect(await ben.getByRole('button', { name: 'Please leave it' }).count()).toBe(0)
+  await ben.getByTestId('pile-menu').filter({ hasText: sentence('talk.silence', { card: 7 }) }).waitFor()
+  expect(await find(ben, 'button', 'signal.leave').count()).toBe(0)
 
   // a card on it ends the silence, and what was begun can be sent
   await lay(8)
-  await ben.locator('.rule', { hasText: 'Anything but numbers' }).waitFor()
+  await ben.locator('#say-rule', { hasText: sentence('talk.open') }).waitFor()
   expect(await ben.locator('#say').inputValue()).toBe('Well')
-  await ben.getByRole('button', { name: 'Send' }).click()
-  await anna.locator('.said', { hasText: 'Ben: Well' }).waitFor()
+  await find(ben, 'button', 'talk.send').click()
+  await anna.getByTestId('message').filter({ hasText: 'Ben: Well' }).waitFor()
   await ben.locator('[data-pile=b]').click()
-  await ben.getByRole('button', { name: 'Please leave it' }).click()
-  await anna.locator('.mark', { hasText: 'Ben: Please leave it' }).waitFor()
-  expect(house.complaints).toEqual([])
+  await find(ben, 'button', 'signal.leave').click()
+  await bensSignal(anna).waitFor()
+  expect(server.pageErrors).toEqual([])
 })

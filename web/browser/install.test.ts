@@ -3,12 +3,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { wrongs } from './axe'
-import { House, PHONE, playNow } from './house'
+import { violations } from './axe'
+import { find, sentence } from './catalogue'
+import { TestServer, PHONE, startGame } from './test_server'
 
-const house = new House()
-beforeAll(() => house.open())
-afterAll(() => house.close())
+const server = new TestServer()
+beforeAll(() => server.open())
+afterAll(() => server.close())
 
 /** Until what the page was loaded with has been kept. */
 async function isKept(page: Page): Promise<void> {
@@ -23,7 +24,7 @@ async function isKept(page: Page): Promise<void> {
 }
 
 it('can be installed', async () => {
-  const page = await house.visitor()
+  const page = await server.visitor()
   await page.goto('/')
   await isKept(page)
   const tools = await page.context().newCDPSession(page)
@@ -45,33 +46,33 @@ it('can be installed', async () => {
     // width and height stand in a PNG's first chunk
     expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes)
   }
-  expect(house.complaints).toEqual([])
+  expect(server.pageErrors).toEqual([])
 })
 
 it('opens without its server, says so, and is back when the server is', async () => {
-  const page = await house.visitor({ viewport: PHONE })
-  await playNow(page, 'classic', /Alone/)
+  const page = await server.visitor({ viewport: PHONE })
+  await startGame(page, 'classic', 'alone')
   const table = page.url()
   await page.goto('/statistics')
   await page.locator('main nav').waitFor()
   await page.goto('/')
   await isKept(page)
 
-  await house.kill()
+  await server.kill()
   await page.reload()
-  const notice = page.getByText('The server does not answer.')
+  const notice = page.getByText(sentence('app.unreached'))
   await notice.waitFor()
-  await page.getByRole('button', { name: 'Alone' }).waitFor()
+  await find(page, 'button', 'home.alone').waitFor()
   await page.goto('/statistics')
-  await page.getByRole('alert').getByText('cannot be reached').waitFor()
-  expect(await wrongs(page)).toEqual([])
+  await page.getByRole('alert').getByText(sentence('app.no_server')).waitFor()
+  expect(await violations(page)).toEqual([])
   const other = await page.context().newPage()
   await other.goto(table)
-  await other.getByRole('heading', { name: 'not here yet' }).waitFor()
+  await find(other, 'heading', 'app.not_loaded').waitFor()
 
-  await house.serve()
+  await server.serve()
   await notice.waitFor({ state: 'detached' })
-  await page.locator('.panel.none').waitFor()
+  await page.getByTestId('no-games').waitFor()
   await other.locator('[data-card]').first().waitFor()
 })
 

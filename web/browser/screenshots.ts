@@ -5,22 +5,23 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
 
-import { DESK, House, isMyTurn, PHONE, playNow, tap } from './house'
+import { exactly, find } from './catalogue'
+import { DESK, TestServer, isMyTurn, PHONE, startGame, tap } from './test_server'
 
 const FOLDER = '../docs/screenshots'
 const SIZES = { phone: PHONE, desk: DESK } as const
-const house = new House()
+const server = new TestServer()
 
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true })
-  await house.open()
+  await server.open()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 for (const size of ['phone', 'desk'] as const) {
   for (const theme of ['light', 'dark'] as const) {
     it(`${size}, ${theme}`, async () => {
-      const page = await house.visitor({
+      const page = await server.visitor({
         viewport: SIZES[size],
         colorScheme: theme,
         deviceScaleFactor: size === 'phone' ? 2 : 1,
@@ -31,20 +32,20 @@ for (const size of ['phone', 'desk'] as const) {
       await page.locator('h1').waitFor()
       await shoot('home')
       for (const game of ['classic', 'extreme', 'duel', 'columns']) {
-        await playNow(page, game, /With \d bots?/)
+        await startGame(page, game, 'bots')
         await aFewTurns(page)
         await shoot(game)
       }
       await page.goto('/')
-      await page.getByRole('button', { name: 'With friends' }).click()
-      await page.locator('.qr').waitFor()
+      await find(page, 'button', 'home.friends').click()
+      await page.getByRole('img', { name: exactly('invite.qr') }).waitFor()
       await shoot('lobby')
       await agreements(page, shoot)
       for (let game = 0; game < 3; game++) {
-        await playNow(page, 'classic', /Alone/)
+        await startGame(page, 'classic', 'alone')
         while (await isMyTurn(page)) await tap(page)
       }
-      await page.locator('.proof.honest').waitFor()
+      await page.getByTestId('proof-honest').waitFor()
       await shoot('end')
       await studies(page, shoot)
     }, 240_000)
@@ -53,24 +54,24 @@ for (const size of ['phone', 'desk'] as const) {
 
 /** Play until the table looks lived in, and pick a card up. */
 async function aFewTurns(page: Page): Promise<void> {
-  const starter = page.locator('.starter button').first()
+  const starter = page.locator('[data-testid=starter] button').first()
   if (await starter.count()) await starter.click()
   for (let n = 0; n < 6 && (await isMyTurn(page)); n++) await tap(page)
   await isMyTurn(page)
-  await page.locator('.pick:not(.dull)').nth(1).click({ timeout: 1_000 }).catch(() => undefined)
+  await page.locator('[data-playable]').nth(1).click({ timeout: 1_000 }).catch(() => undefined)
 }
 
 /** What a host can choose: the cards that carry instructions, and a clock to play by. */
 async function agreements(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
-  await page.getByLabel('Which game?').selectOption('The Game Extreme')
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('STOP, card 1 of 4').fill('5')
+  await find(page, 'combobox', 'home.which').selectOption('extreme')
+  await find(page, 'button', 'instructions.edit').click()
+  await page.getByTestId('STOP-1').fill('5')
   await shoot('instructions')
-  await page.getByRole('button', { name: 'Play with this table' }).click()
-  await page.getByLabel('Clock').selectOption('TableForMe game')
-  await page.getByLabel('Time').selectOption('5 minutes')
-  await page.getByRole('button', { name: 'Fill up with bots' }).click()
-  await page.locator('[data-do=start]:enabled').click()
+  await find(page, 'button', 'instructions.use').click()
+  await find(page, 'combobox', 'clock.title').selectOption('game')
+  await find(page, 'combobox', 'clock.time').selectOption('300000')
+  await find(page, 'button', 'lobby.fill').click()
+  await page.locator('[data-testid=start]:enabled').click()
   await page.locator('[data-pile]').first().waitFor()
   await aFewTurns(page)
   await shoot('clock')
@@ -82,15 +83,15 @@ let reviewed = ''
 async function studies(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   reviewed ||= await review(page)
   await page.goto(`/game/${reviewed}#97`)
-  await page.locator('.point').first().waitFor()
+  await page.getByTestId('turning-point').first().waitFor()
   await shoot('replay')
   const visits: [name: string, address: string, there: string][] = [
     ['games', '/game', 'main li'],
     ['learn', '/learn', 'main li'],
     ['lesson', '/learn/classic', '[data-card="3"]'],
-    ['rules', '/learn/extreme#rules', '.clause'],
-    ['daily', '/daily', '.deal'],
-    ['statistics', '/statistics', '.tallies li'],
+    ['rules', '/learn/extreme#rules', '[data-testid=clause]'],
+    ['daily', '/daily', '[data-testid=deal]'],
+    ['statistics', '/statistics', '[data-testid=tally]'],
     ['me', '/me', '#account-login'],
   ]
   for (const [name, address, there] of visits) {
@@ -99,7 +100,7 @@ async function studies(page: Page, shoot: (name: string) => Promise<unknown>): P
     if (name === 'lesson') {
       await page.locator(there).click()
       await page.locator('[data-pile=a]').click()
-      await page.locator('.remark.bad').waitFor()
+      await page.getByTestId('remark-bad').waitFor()
     }
     await shoot(name)
   }
@@ -113,7 +114,7 @@ async function review(page: Page): Promise<string> {
   const brought = await page.request.post('/api/records', { data: record })
   const { id } = (await brought.json()) as { id: string }
   await page.goto(`/game/${id}`)
-  await page.getByRole('button', { name: 'Review this game' }).click()
-  await page.locator('.point').first().waitFor({ timeout: 200_000 })
+  await find(page, 'button', 'study.review_ask').click()
+  await page.getByTestId('turning-point').first().waitFor({ timeout: 200_000 })
   return id
 }

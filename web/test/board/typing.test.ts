@@ -1,7 +1,6 @@
 /** Cards and columns typed at any speed: what each digit is taken for. */
 
-import { beforeEach, expect, it, vi } from 'vitest'
-
+import { beforeEach, expect, it } from 'vitest'
 
 import { Typing } from '../../src/board/input/typing'
 import { Play } from '../../src/game/play.svelte'

@@ -2,7 +2,6 @@
 
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-
 import { Play } from '../../src/game/play.svelte'
 import { speak, t } from '../../src/language/index.svelte'
 import type { Session } from '../../src/net/session.svelte'

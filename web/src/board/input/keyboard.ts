@@ -55,7 +55,7 @@ export function listenForKeys(play: Play, wishes: KeyActions): () => void {
         play.drop()
         return true
       case '?':
-        document.querySelector<HTMLElement>('[data-do=keys]')?.click()
+        document.querySelector<HTMLElement>('[data-shortcuts]')?.click()
         return true
       case 't':
         wishes.talk()

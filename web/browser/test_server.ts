@@ -1,4 +1,4 @@
-/** A server of its own and browsers to visit it, for the tests that play like people do. */
+/** A server of its own and browsers to visit it, for tests that play like people do. */
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -7,9 +7,12 @@ import { join } from 'node:path'
 
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 
+import type { Language } from '../src/language/languages'
+import { find } from './catalogue'
+
 const PYTHON = process.env.TENBACK_PYTHON ?? '../.venv/bin/python'
 const CHROMIUM = process.env.TENBACK_CHROMIUM ?? '/usr/bin/chromium'
-const QUIET = [
+const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',
@@ -20,26 +23,26 @@ const QUIET = [
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 800 }
 
-export class House {
+export class TestServer {
   address = ''
   private port = '0'
   private server: ChildProcess | null = null
   private browser: Browser | null = null
   private readonly folder = mkdtempSync(join(tmpdir(), 'tenback-'))
-  /** Whatever a browser complained about; a test that ends well has none. */
-  readonly complaints: string[] = []
+  /** Errors in the console, and requests to other hosts; a good test ends without any. */
+  readonly pageErrors: string[] = []
 
   async open(): Promise<void> {
     await this.serve()
-    this.browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET })
+    this.browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
   }
 
   /** Start the server, the second time at the same port and on the same file. */
   async serve(): Promise<void> {
-    const words = ['-m', 'tenback', 'serve', '--no-open', '--rate', '0', '--disconnect-delay', '0.3']
-    words.push('--thinking', '1', '--port', this.port)
-    words.push('--database', join(this.folder, 'tables.sqlite'))
-    const server = spawn(PYTHON, words, { env: { ...process.env, TENBACK_LANG: 'en' } })
+    const command = ['-m', 'tenback', 'serve', '--no-open', '--rate', '0', '--disconnect-delay', '0.3']
+    command.push('--thinking', '1', '--port', this.port)
+    command.push('--database', join(this.folder, 'tables.sqlite'))
+    const server = spawn(PYTHON, command, { env: { ...process.env, TENBACK_LANG: 'en' } })
     this.server = server
     this.address = await new Promise<string>((found, failed) => {
       let heard = ''
@@ -57,7 +60,7 @@ export class House {
     })
   }
 
-  /** Pull the plug. */
+  /** Kill the server at once. */
   async kill(): Promise<void> {
     const server = this.server
     this.server = null
@@ -67,8 +70,8 @@ export class House {
     await gone
   }
 
-  /** Make nonsense of every log, while nobody serves them; the answer puts back what was. */
-  spoil(): () => void {
+  /** Break every stored log while the server is down; the answer is a function that repairs them. */
+  breakLogs(): () => void {
     const kept = mkdtempSync(join(tmpdir(), 'tenback-'))
     cpSync(this.folder, kept, { recursive: true })
     const words = "import sqlite3, sys; base = sqlite3.connect(sys.argv[1]); base.execute("
@@ -98,40 +101,45 @@ export class House {
     })
     context.setDefaultTimeout(15_000)
     const page = await context.newPage()
-    page.on('pageerror', (wrong) => this.complaints.push(wrong.message))
+    page.on('pageerror', (wrong) => this.pageErrors.push(wrong.message))
     page.on('console', (said) => {
       const offline = said.text().includes('ERR_CONNECTION_REFUSED')
-      if (said.type() === 'error' && !offline) this.complaints.push(said.text())
+      if (said.type() === 'error' && !offline) this.pageErrors.push(said.text())
     })
     page.on('request', (asked) => {
       if (!asked.url().startsWith(this.address) && !asked.url().startsWith('data:')) {
-        this.complaints.push(`asked elsewhere: ${asked.url()}`)
+        this.pageErrors.push(`asked elsewhere: ${asked.url()}`)
       }
     })
     return page
   }
 }
 
-/** Sit at a table at once: on the front page, this game, this way. */
-export async function playNow(page: Page, game: string, way: RegExp): Promise<void> {
+/** Start a game from the front page. */
+export async function startGame(
+  page: Page,
+  game: string,
+  how: 'alone' | 'bots',
+  language: Language = 'en',
+): Promise<void> {
   await page.goto('/')
   await page.locator(`label:has(input[value=${game}])`).click()
-  await page.getByRole('button', { name: way }).click()
+  await find(page, 'button', `home.${how}`, {}, language).click()
   await page.locator('[data-pile]').first().waitFor()
 }
 
 /** Give the game up, after a second thought. */
 export async function giveUp(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Give up this game' }).click()
-  await page.getByRole('button', { name: 'Do it anyway' }).click()
-  await page.locator('#end-title').waitFor()
+  await find(page, 'button', 'menu.title').click()
+  await find(page, 'button', 'menu.abandon').click()
+  await find(page, 'button', 'warning.yes').click()
+  await page.getByTestId('result').waitFor()
 }
 
 /** Wait until I have to do something, or the game is over. */
 export async function isMyTurn(page: Page): Promise<boolean> {
-  await page.locator('.status.mine, [data-do=rematch]').first().waitFor({ timeout: 60_000 })
-  return (await page.locator('[data-do=rematch]').count()) === 0
+  await page.locator('[data-testid=my-turn], [data-testid=rematch]').first().waitFor({ timeout: 60_000 })
+  return (await page.getByTestId('rematch').count()) === 0
 }
 
 /** Do one thing a hasty player would do, by tapping. */
@@ -139,13 +147,13 @@ export async function tap(page: Page): Promise<void> {
   const before = await page.locator('body').getAttribute('data-moves')
   const press = async (selector: string) => page.locator(selector).first().click()
   const able = async (selector: string) => (await page.locator(selector).count()) > 0
-  if (await able('[data-do=end]:enabled')) await press('[data-do=end]:enabled')
-  else if (await able('[data-do=draw]')) await press('[data-do=draw]')
-  else if (await able('[data-do=pass]')) await press('[data-do=pass]')
-  else if (await able('.column.target')) await press('.column.target')
+  if (await able('[data-testid=end]:enabled')) await press('[data-testid=end]:enabled')
+  else if (await able('[data-testid=draw]')) await press('[data-testid=draw]')
+  else if (await able('[data-testid=pass]')) await press('[data-testid=pass]')
+  else if (await able('[data-pile][data-target]')) await press('[data-pile][data-target]')
   else {
-    await press('.pick:not(.dull)')
-    await page.locator('[data-pile].target').first().click()
+    await press('[data-playable]')
+    await page.locator('[data-pile][data-target]').first().click()
   }
   await settled(page, before)
 }
@@ -153,7 +161,7 @@ export async function tap(page: Page): Promise<void> {
 /** Wait until the table has answered; a warning is read and ignored. */
 export async function settled(page: Page, before: string | null): Promise<void> {
   for (let n = 0; n < 200; n++) {
-    const anyway = page.getByRole('button', { name: 'Do it anyway' })
+    const anyway = find(page, 'button', 'warning.yes')
     if (await anyway.isVisible()) await anyway.click()
     const moves = await page.locator('body').getAttribute('data-moves')
     if (moves !== before) return

@@ -3,16 +3,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { DESK, giveUp, House, isMyTurn, PHONE, playNow, tap } from './house'
+import { find } from './catalogue'
+import { DESK, giveUp, TestServer, isMyTurn, PHONE, startGame, tap } from './test_server'
 
-const house = new House()
-beforeAll(() => house.open())
-afterAll(() => house.close())
+const server = new TestServer()
+beforeAll(() => server.open())
+afterAll(() => server.close())
 
 /** The whole hand is above the bar. */
 async function seesHand(page: Page): Promise<void> {
   const hand = (await page.locator('[data-hand]').boundingBox())!
-  const bar = (await page.locator('.bar').boundingBox())!
+  const bar = (await page.getByTestId('actions').boundingBox())!
   expect(hand.y + hand.height).toBeLessThanOrEqual(bar.y + 1)
 }
 
@@ -23,21 +24,21 @@ async function fill(page: Page, game: string, players: number, options = {}): Pr
   const made = await page.request.post('/api/tables', { data: wish })
   const link = (await made.json()) as { id: string }
   await page.goto(`/table/${link.id}`)
-  await page.locator('.chairs .do button').first().click()
-  await page.locator('footer button:not(.main)').click()
-  await page.locator('[data-do=start]:enabled').click()
-  await page.locator('.starter button').first().waitFor()
+  await page.getByTestId('seat').first().getByRole('button').first().click()
+  await page.getByTestId('fill').click()
+  await page.locator('[data-testid=start]:enabled').click()
+  await page.locator('[data-testid=starter] button').first().waitFor()
 }
 
 it('has both sides of Face to Face in sight, and at its end the piles beside the result', async () => {
-  const page = await house.visitor({ viewport: PHONE })
+  const page = await server.visitor({ viewport: PHONE })
   const box = async (selector: string) => (await page.locator(selector).boundingBox())!
   const lowest = async () => {
     const piles = await page.locator('[data-pile]').all()
     const boxes = await Promise.all(piles.map((pile) => pile.boundingBox()))
     return Math.max(...boxes.map((one) => one!.y + one!.height))
   }
-  await playNow(page, 'duel', /With 1 bot/)
+  await startGame(page, 'duel', 'bots')
   await isMyTurn(page)
   const lying = [[844, 390], [640, 400]] as const
   for (const [width, height] of [[320, 568], ...lying] as const) {
@@ -51,7 +52,7 @@ it('has both sides of Face to Face in sight, and at its end the piles beside the
     expect(await lowest()).toBeLessThan(height)
   }
   await page.setViewportSize({ width: 320, height: 568 })
-  const [talk, end] = [page.locator('[data-do=talk]'), await box('.end:has(#end-title)')]
+  const [talk, end] = [page.getByTestId('talk'), await box('[data-testid=ending]')]
   const { y, height } = (await talk.boundingBox())!
   expect(y + height).toBeLessThan(end.y) // it covers nothing of the result
   await page.setViewportSize(DESK)
@@ -59,30 +60,30 @@ it('has both sides of Face to Face in sight, and at its end the piles beside the
 })
 
 it('asks who starts and about a pile without hiding a name or a card, and cuts no sentence', async () => {
-  const page = await house.visitor({ viewport: { width: 320, height: 568 }, locale: 'fr-FR' })
+  const page = await server.visitor({ viewport: { width: 320, height: 568 }, locale: 'fr-FR' })
   await fill(page, 'classic', 5)
-  await page.locator('.starter .mark').nth(3).waitFor() // all four have a wish
-  for (const choice of await page.locator('.starter button').all()) {
+  await page.getByTestId('vote').nth(3).waitFor() // all four have a wish
+  for (const choice of await page.locator('[data-testid=starter] button').all()) {
     const { x, width } = (await choice.boundingBox())!
     expect([x >= 0, x + width <= 320]).toEqual([true, true])
   }
   await seesHand(page)
-  await page.locator('.starter button').first().click()
+  await page.locator('[data-testid=starter] button').first().click()
   await isMyTurn(page)
   await page.locator('[data-pile=a]').click()
-  await page.locator('.ask').waitFor()
+  await page.getByTestId('pile-menu').waitFor()
   await seesHand(page)
-  await page.locator('.ask button').last().click()
+  await page.getByTestId('pile-menu').getByRole('button').last().click()
   await tap(page)
-  const cut = await page.locator('.latest').evaluate((line) => line.scrollHeight - line.clientHeight)
+  const cut = await page.getByTestId('latest').evaluate((line) => line.scrollHeight - line.clientHeight)
   expect(cut).toBeLessThanOrEqual(1)
 })
 
 it('gives a hint above the whole hand', async () => {
-  const page = await house.visitor({ viewport: { width: 320, height: 568 } })
-  await playNow(page, 'classic', /Alone/)
-  await page.getByRole('button', { name: 'Ask for a hint' }).click()
-  await page.locator('.hint .line').waitFor()
+  const page = await server.visitor({ viewport: { width: 320, height: 568 } })
+  await startGame(page, 'classic', 'alone')
+  await find(page, 'button', 'hint.ask').click()
+  await page.getByTestId('hint').waitFor()
   for (const [width, height] of [[320, 568], [844, 390]] as const) {
     await page.setViewportSize({ width, height })
     await seesHand(page)
@@ -90,24 +91,24 @@ it('gives a hint above the whole hand', async () => {
 })
 
 it('shows the result of a round over the columns, until a card is touched', async () => {
-  const page = await house.visitor({ viewport: { width: 320, height: 568 }, locale: 'fr-FR' })
+  const page = await server.visitor({ viewport: { width: 320, height: 568 }, locale: 'fr-FR' })
   await fill(page, 'columns', 5, { target: 1000 })
-  await page.locator('.starter button').first().click()
+  await page.locator('[data-testid=starter] button').first().click()
   await isMyTurn(page)
   await tap(page)
-  for (const pick of await page.locator('.pick:has(.mark:not(.sign))').all()) {
+  for (const pick of await page.locator('[data-card$=S], [data-card$=H], [data-card$=N], [data-card$=E], [data-card$=B]').all()) {
     await pick.click()
-    await page.locator('.why:not(:empty)').waitFor()
+    await page.locator('[data-testid=why]:not(:empty)').waitFor()
     await seesHand(page)
     await page.keyboard.press('Escape')
   }
-  const round = page.locator('.round')
+  const round = page.getByTestId('round-result')
   while (!(await round.count())) {
-    await page.locator('.status.mine, .round').first().waitFor()
+    await page.locator('[data-testid=my-turn], [data-testid=round-result]').first().waitFor()
     if (!(await round.count())) await tap(page)
   }
   await seesHand(page)
-  await page.locator('.status.mine').waitFor()
-  await page.locator('.pick').first().click()
+  await page.getByTestId('my-turn').waitFor()
+  await page.locator('[data-card]').first().click()
   await round.waitFor({ state: 'detached' })
 })
