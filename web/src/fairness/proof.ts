@@ -5,7 +5,7 @@ import type { Session } from '../net/session.svelte'
 import type { Replay } from '../net/wire'
 import { loadReplay } from '../study/finished_games'
 import { deckOf, redeal } from './redeal'
-import { sha256 } from './sha256'
+import { sha256Hex } from './hashes'
 
 /** One thing that was checked: how it came out, and a number for the sentence about it. */
 export type Check =
@@ -17,7 +17,7 @@ export function checkCommitment(session: Session): Check | null {
   const match = session.table?.current_game
   if (!match?.seed || !match.commitment) return null
   const first = session.observed.promise(match.number) ?? { promise: match.commitment, since: match.moves }
-  const holds = first.promise === match.commitment && sha256(match.seed) === match.commitment
+  const holds = first.promise === match.commitment && sha256Hex(match.seed) === match.commitment
   return { what: first.since ? 'promise_late' : 'promise', holds, n: first.since }
 }
 

@@ -1,6 +1,6 @@
 /** The shuffle of FORMAT.md: the order that a seed gives to known cards. */
 
-import { shake256 } from './shake256'
+import { shake256Bytes } from './hashes'
 
 /** A number from 0 to `most`, every one equally likely: unfair draws are drawn again. */
 function upTo(most: number, stream: Iterator<number, never>): number {
@@ -14,7 +14,7 @@ function upTo(most: number, stream: Iterator<number, never>): number {
 
 /** Shuffle `number` of this seed. */
 export function shuffle<Card>(seed: string, number: number, cards: readonly Card[]): Card[] {
-  const stream = shake256(`tenback deal 1\n${number}\n${seed}`)
+  const stream = shake256Bytes(`tenback deal 1\n${number}\n${seed}`)
   const order = [...cards]
   for (let last = order.length - 1; last > 0; last--) {
     const other = upTo(last, stream)
