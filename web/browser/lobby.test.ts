@@ -40,7 +40,7 @@ it('says why a name is refused, and who can come by the link', async () => {
 it('lets the host say which cards carry instructions, and another one have the same', async () => {
   const page = await server.visitor({ viewport: PHONE })
   await lobby(page, 'extreme')
-  const list = find(page, 'combobox', 'option.instructions')
+  const list = find(page, 'combobox', 'label.instructions')
   const first = page.getByTestId('STOP-1')
   const use = find(page, 'button', 'instructions.use')
   await find(page, 'button', 'instructions.edit').click()
@@ -72,7 +72,7 @@ it('lets the host say which cards carry instructions, and another one have the s
   await find(page, 'button', 'instructions.reset').click()
   expect(await first.inputValue()).toBe('4')
   await use.click()
-  await list.locator('option:checked', { hasText: exactly('option.instructions.default') }).waitFor({ state: 'attached' })
+  await list.locator('option:checked', { hasText: exactly('choice.instructions.default') }).waitFor({ state: 'attached' })
 
   const other = await server.visitor()
   await other.goto(link)
@@ -81,7 +81,7 @@ it('lets the host say which cards carry instructions, and another one have the s
   await find(other, 'button', 'lobby.rename').click()
   await other.getByText(sentence('instructions.kept', { name: 'Sunday' })).waitFor()
   await find(other, 'button', 'instructions.use').click()
-  await find(other, 'combobox', 'option.instructions').waitFor()
+  await find(other, 'combobox', 'label.instructions').waitFor()
   const chosen = other.locator('#option-instructions option:checked')
   expect(await chosen.innerText()).toBe('Sunday')
   await find(other, 'button', 'instructions.edit').click()

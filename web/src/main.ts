@@ -1,4 +1,4 @@
-/** The first thing that runs: the address, the language, and the page. */
+/** The entry point: starts the router, loads the language, and shows the page. */
 
 import './styles/tokens.css'
 import './styles/base.css'
@@ -14,14 +14,14 @@ import { speak } from './language/index.svelte'
 startRouter()
 prefetch(currentRoute().screen)
 await speak(firstLanguage(navigator.languages))
-// Pages over plain http in a local network may not have one, and work without it.
+// A page over plain http in a local network has no service worker, and works without.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const keep = () => void keepPage(navigator.serviceWorker).catch(() => null)
-  if (document.readyState === 'complete') keep() // the sentences may have come late
+  if (document.readyState === 'complete') keep() // the catalogue may have loaded late
   else addEventListener('load', keep)
 }
 
-/** Have the page kept for when there is no network, with what was loaded before anybody kept it. */
+/** Have a service worker cache the page for offline use, with the files loaded before it was there. */
 async function keepPage(worker: ServiceWorkerContainer): Promise<void> {
   await worker.register('/sw.js')
   const { active } = await worker.ready

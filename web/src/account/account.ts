@@ -6,7 +6,7 @@ import type { Me } from '../net/wire'
 
 const FILE = 'tenback-me.json'
 
-/** A login and a password; who has them already says the `old` password too. */
+/** Set login and password; to change them the `old` password is needed. */
 export const register = (login: string, password: string, old = '') =>
   request('PUT /api/me/account', { body: { login, password, old } })
 
@@ -21,7 +21,7 @@ export async function signOut(which: 'this' | 'others'): Promise<void> {
   if (which === 'this') saveSettings({ name: '' })
 }
 
-/** Everything that is kept about me, as a file. */
+/** Download everything that is stored about me. */
 export async function downloadMyData(): Promise<void> {
   const all = await request('GET /api/me/export')
   const file = new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })
@@ -29,7 +29,7 @@ export async function downloadMyData(): Promise<void> {
   link.href = URL.createObjectURL(file)
   link.download = FILE
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000) // some browsers begin late
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000) // some browsers start the download late
 }
 
 /** Delete everything; with an account the password is needed. */

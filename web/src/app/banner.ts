@@ -1,8 +1,8 @@
-/** Lines across the top of the page: the table below them is as much lower as they are high. */
+/** Measures the banners across the top of the page; the table below them gets less height. */
 
 const heights = new Map<Element, number>()
 
-/** For `{@attach banner}`: `--banner` is the height of all of them together. */
+/** For `{@attach banner}`: `--banner` is the height of all banners together. */
 export function banner(line: Element): () => void {
   const watch = new ResizeObserver(() => measure(line, line.getBoundingClientRect().height))
   watch.observe(line)

@@ -1,4 +1,4 @@
-/** Where we are: addresses of the page, and the screen each of them shows. */
+/** The router: addresses of the page, and the screen each of them shows. */
 
 export type Route =
   | { screen: 'home' }
@@ -13,7 +13,7 @@ export type Route =
   | { screen: 'instructions' }
   | { screen: 'not_found' }
 
-/** The place an address stands for; the server knows the same addresses (server/http/client_pages.py). */
+/** The route of an address; the server knows the same addresses (server/http/client_pages.py). */
 export function routeOf(path: string, hash: string): Route {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decodeSafely)
   if (rest.length) return { screen: 'not_found' }
@@ -47,12 +47,12 @@ function look(): void {
   here = routeOf(location.pathname, location.hash)
 }
 
-/** The place that is shown. */
+/** The route that is shown. */
 export function currentRoute(): Route {
   return here
 }
 
-/** Go to an address of ours; `replace` leaves no way back to this one. */
+/** Go to an address of this page; `replace` replaces the current entry of the history. */
 export function navigate(address: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, '', address)
   else history.pushState(null, '', address)
@@ -60,7 +60,7 @@ export function navigate(address: string, { replace = false } = {}): void {
   if (!replace) scrollTo(0, 0)
 }
 
-/** Begin, and follow links and the browser's own buttons from now on. */
+/** Start to follow links and the browser's own buttons. */
 export function startRouter(): void {
   look()
   addEventListener('popstate', look)

@@ -1,4 +1,4 @@
-/** The screens, each with the chapters of sentences it needs, loaded when they are first wanted. */
+/** The screens and their chapters of sentences, each loaded when it is first needed. */
 
 import type { Component } from 'svelte'
 
@@ -21,12 +21,12 @@ const SCREENS: Record<Later, [fetch: () => Promise<{ default: unknown }>, ...wor
   not_found: [() => import('./NotFound.svelte')],
 }
 
-/** Have it on its way while something else is being waited for; whether it comes is seen later. */
+/** Begin to load a screen early; an error is noticed when the screen is needed. */
 export function prefetch(screen: Route['screen']): void {
   if (screen !== 'home') SCREENS[screen][0]().catch(() => undefined)
 }
 
-/** A screen that can be shown. */
+/** Load a screen with its sentences. */
 export async function loadScreen(screen: Later): Promise<Screen> {
   const [fetch, ...words] = SCREENS[screen]
   const [loaded] = await Promise.all([fetch(), words.length ? open(...words) : null])

@@ -1,4 +1,4 @@
-/** What somebody has chosen in this browser: language, theme, name, sound. Settings in one place. */
+/** The settings of this browser: language, theme, name, sound, order of the hand. */
 
 import { type Language, LANGUAGES } from '../language/languages'
 
@@ -21,7 +21,7 @@ function read(): Settings {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Settings>
     return { ...DEFAULTS, ...stored }
   } catch {
-    return { ...DEFAULTS } // storage is closed, or holds nonsense: nothing that matters is lost
+    return { ...DEFAULTS } // no access to the storage, or no valid content
   }
 }
 
@@ -32,12 +32,12 @@ export function saveSettings(changes: Partial<Settings>): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(settings))
   } catch {
-    // a private window: the choice holds as long as the page
+    // a private window: the settings hold until the page is closed
   }
   if (changes.theme) dispatchEvent(new Event('tenback-theme'))
 }
 
-/** The language to begin with: the chosen one, or the first of the browser's that is spoken here. */
+/** The first language: the chosen one, or the first of the browser's that we have. */
 export function firstLanguage(preferred: readonly string[]): Language {
   if (settings.language && LANGUAGES.includes(settings.language)) return settings.language
   for (const wish of preferred) {

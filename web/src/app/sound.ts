@@ -1,4 +1,4 @@
-/** Small sounds, made on the spot: no files, and only for those who want them. */
+/** Small synthesized sounds. */
 
 const NOTES = {
   lay: [[330, 0, 0.05]],

@@ -1,4 +1,4 @@
-/** What the table waits for now, in a sentence for whoever looks at it. */
+/** What the table waits for now, in a sentence. */
 
 import { GAMES } from '../game/games'
 import { seatName } from '../game/seats'

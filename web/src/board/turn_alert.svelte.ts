@@ -1,11 +1,11 @@
-/** A sign that it is my turn while I look elsewhere: in the title, by vibration, by sound. */
+/** Alerts me when my turn begins: in the title, by vibration, by sound. */
 
 import { settings } from '../app/settings.svelte'
 import { playSound } from '../app/sound'
 import { t } from '../language/index.svelte'
 import type { Session } from '../net/session.svelte'
 
-/** The sign itself, given when a turn of mine begins, and taken away when it is over or seen. */
+/** The alert: on when a turn of mine begins, off when it is over or seen. */
 export function turnAlert() {
   let before = ''
   let shown = ''
@@ -35,7 +35,7 @@ export function turnAlert() {
   }
 }
 
-/** Call it while a screen is being set up. */
+/** Alert me at every turn of this table; called while a component is set up. */
 export function watchTurns(session: Session): void {
   const sign = turnAlert()
 

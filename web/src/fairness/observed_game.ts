@@ -1,6 +1,6 @@
-/** What this page has seen of a game with its own eyes: nobody can tell it otherwise afterwards.
+/** What this page has seen of a game, to compare with the record afterwards.
  *
- * Kept for as long as the page's tab is open, so that loading it anew forgets nothing.
+ * Stored as long as the tab is open, so that a reload forgets nothing.
  */
 
 import { byValue, type CardName } from '../game/cards'
@@ -12,7 +12,7 @@ interface Seen {
   /** The commitment as it was when the game was first seen, and after how many moves that was. */
   promise: string | null
   since: number
-  /** The moves by their number, the hand that lay open to me after so many of them. */
+  /** The moves by their number, and the hand I saw after that many moves. */
   moves: Record<number, string>
   hands: Record<number, [seat: number, cards: CardName[]]>
 }
@@ -68,7 +68,7 @@ export class ObservedGame {
   }
 }
 
-// Storage may be closed to us; what was seen is then remembered until the page is left.
+// Without access to the storage, it is remembered until the page is closed.
 function kept(name: string): Seen | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') as Seen | null
@@ -81,6 +81,6 @@ function keep(name: string, seen: Seen): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(seen))
   } catch {
-    // full, or not ours
+    // no access, or full
   }
 }

@@ -1,18 +1,18 @@
-/** Was the deal what was promised? Worked out in this browser, when a game has ended. */
+/** Checks in this browser, after a game, that the deal was the promised one. */
 
 import { request } from '../net/request'
 import type { Session } from '../net/session.svelte'
 import type { Replay } from '../net/wire'
 import { loadReplay } from '../study/finished_games'
-import { deckOf, redeal } from './redeal'
 import { sha256Hex } from './hashes'
+import { deckOf, redeal } from './redeal'
 
-/** One thing that was checked: how it came out, and a number for the sentence about it. */
+/** One check: its result, and a number for the sentence about it. */
 export type Check =
   | { what: 'promise' | 'promise_late' | 'deal' | 'seen'; holds: boolean; n: number }
   | { what: 'watched'; holds: true; n: number }
 
-/** Does the seed belong to the fingerprint, as it was when this page first saw the game? */
+/** Does the seed match the commitment that this page saw first? */
 export function checkCommitment(session: Session): Check | null {
   const match = session.table?.current_game
   if (!match?.seed || !match.commitment) return null

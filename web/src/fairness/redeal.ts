@@ -9,7 +9,7 @@ import { GAMES } from '../game/games'
 import type { ColumnsView, Replay, StepSeen, View } from '../net/wire'
 import { shuffle } from './shuffle'
 
-const LAST = 15 // goes to the bottom when it is turned up (CR-4)
+const LAST_VALUE = 15 // goes to the bottom when it is turned up (CR-4)
 const KINDS = ['STOP', 'SKULL', 'THREE', 'SILENCE', 'NO_BACK', 'ONE_PILE', 'DRAW_ONE']
 
 /** How many cards the seed has dealt, and after how many moves the record first says otherwise. */
@@ -52,7 +52,7 @@ abstract class Dealer {
   /** A move, and the cards drawn after it. */
   abstract go(step: StepSeen, before: StepSeen): boolean
 
-  /** Has the record these hands too? */
+  /** Are the hands of the record the same? */
   agrees(step: StepSeen): boolean {
     return step.hands.every((hand, seat) => told(hand) === told(this.hands[seat] ?? []))
   }
@@ -62,7 +62,7 @@ abstract class Dealer {
     return stock.splice(0, count)
   }
 
-  /** Out of the hand it must be in. */
+  /** Take a card out of a hand; false if it is not there. */
   protected lay(seat: number, card: string): boolean {
     const at = this.hands[seat]?.indexOf(card) ?? -1
     if (at >= 0) this.hands[seat]!.splice(at, 1)
@@ -136,7 +136,7 @@ class RoundsDealer extends Dealer {
     const open: string[] = []
     while (open.length < columns.length && this.stock.length) {
       const [card] = this.draw(this.stock, 1) as [string]
-      if (faceOf(card).value === LAST) this.stock.push(card)
+      if (faceOf(card).value === LAST_VALUE) this.stock.push(card)
       else open.push(card)
     }
     return open.join() === columns.join()
@@ -153,7 +153,7 @@ class RoundsDealer extends Dealer {
     return round(step.view) === round(before.view) || this.begin(step)
   }
 
-  /** All that is in no hand and on no column. */
+  /** All cards that are in no hand and not on top of a column, shuffled. */
   private shuffleBack({ columns }: ColumnsView): string[] {
     const out = [...this.deck]
     for (const card of [...this.hands.flat(), ...columns]) {

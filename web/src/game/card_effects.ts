@@ -35,7 +35,7 @@ export function cardEffectsOf(view: View | null): CardEffects {
   }
 }
 
-/** What may be said while this is seen, in words; a SILENCE of Extreme is named by its card. */
+/** What may be said now, in words; a SILENCE of Extreme is named with its card. */
 export function talkRule(view: View | null): string {
   const talk = view?.talk ?? 'free'
   if (talk === 'silent' && view && 'instructions' in view) {

@@ -1,4 +1,4 @@
-/** Cards as they are written on the wire, taken apart for drawing. No rules in here. */
+/** Cards and moves as texts, parsed for drawing. No rules here. */
 
 import type { GameId, InstructionKind } from '../net/wire'
 import type { IconName } from '../parts/icons'
@@ -32,12 +32,12 @@ export function faceOf(card: CardName): Face {
   }
 }
 
-/** How far a pile has come: nothing at its base, 1 at the other end. */
+/** How far a pile has come: 0 at its base, 1 at the other end. */
 export function progressOf(game: GameId, top: number, base: number): number {
   return Math.abs(top - base) / (GAMES[game].numbers[1] - 1)
 }
 
-/** From here on the frame of a pile is filled behind its letter. */
+/** From this progress on, the frame is filled behind the letter of the pile. */
 export const BEHIND_LETTER = 0.86
 
 export const KIND_ICONS: Record<InstructionKind, IconName> = {
@@ -58,7 +58,7 @@ export const ACTION_ICONS: Record<Action, IconName> = {
   BOMB: 'bomb',
 }
 
-/** A move taken apart: which card goes where, or what else is done. */
+/** A parsed move: which card goes where, or which other action it is. */
 export type ParsedMove =
   | { what: 'lay'; card: string; to: string }
   | { what: 'end' | 'back' | 'draw' | 'pass' }

@@ -1,4 +1,4 @@
-/** The clocks of a table: what is left on them, in figures and in words, and when to say so. */
+/** The clocks of a table: the time left, in digits and in words, and when to announce it. */
 
 import { figure, list, t } from '../language/index.svelte'
 import type { Clock, VisibleTable } from '../net/wire'
@@ -8,16 +8,16 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** What a host can choose from; the server takes any time. */
+/** What a host can choose; the server accepts any time. */
 export const CLOCK_STEPS_MS: Record<Exclude<Clock, 'none'>, readonly number[]> = {
   turn: [15, 30, 45, 60, 90, 120, 180, 300, 600].map((seconds) => seconds * SECOND),
   game: [2, 3, 5, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * MINUTE),
 }
 export const DEFAULT_CLOCK_MS: Record<Exclude<Clock, 'none'>, number> = { turn: MINUTE, game: 10 * MINUTE }
 
-/** When it is said how much is left; a short clock has fewer of these moments. */
+/** When the time left is announced; a short clock has fewer of these reminders. */
 const MOMENTS: readonly number[] = [MINUTE, 30 * SECOND]
-/** The last of them; from here on a clock is low. */
+/** The last reminder; from here on a clock is low. */
 export const LOW_CLOCK_MS = 10 * SECOND
 
 /** The seat whose clock runs; null without clocks, before the first turn, and after the end. */
@@ -25,7 +25,7 @@ export function runningSeat(table: VisibleTable): number | null {
   return table.phase === 'playing' && table.current_game?.left.length ? (table.view?.turn ?? null) : null
 }
 
-/** The milliseconds a seat has left at this time of the server's; null where nothing is counted. */
+/** The milliseconds a seat has left at this server time; null without a clock. */
 export function timeLeft(table: VisibleTable, seat: number, now: number): number | null {
   const match = table.current_game
   const left = match?.left[seat]
@@ -40,14 +40,14 @@ export function lateSeat(table: VisibleTable): number | null {
   return table.current_game?.ended === 'time' ? (table.view?.turn ?? null) : null
 }
 
-/** Is there anything to show of this seat's clock? What was left of another turn is of no use. */
+/** Is this seat's clock shown? A clock per turn is shown only while it runs. */
 export function isClockShown(table: VisibleTable, seat: number): boolean {
   if (!table.current_game?.left.length) return false
   if (table.agreements.clock === 'game') return true
   return seat === runningSeat(table) || seat === lateSeat(table)
 }
 
-/** How a game ended that ended by the clock: a team has not won, an opponent has lost. */
+/** How the clock ended the game: a team has not won, an opponent has lost. */
 export function timeUpText(table: VisibleTable, seat = lateSeat(table)): string {
   if (seat === null) return t('clock.up')
   const loses = !!table.current_game?.winners?.length
@@ -55,7 +55,7 @@ export function timeUpText(table: VisibleTable, seat = lateSeat(table)): string 
   return t(loses ? 'clock.lost.other' : 'clock.up.other', { who: seatName(table, seat) })
 }
 
-/** As clocks show it: 1:05, and 1:00:00 from an hour on; zero is shown when it is true. */
+/** In digits: 1:05, and 1:00:00 from an hour on; rounded up, so that zero means over. */
 export function clockDigits(left: number): string {
   const all = Math.ceil(left / SECOND)
   const pad = (part: number) => String(part).padStart(2, '0')
@@ -64,7 +64,7 @@ export function clockDigits(left: number): string {
   return hours ? `${hours}:${pad(minutes)}:${pad(all % 60)}` : `${minutes}:${pad(all % 60)}`
 }
 
-/** As people say it: "1 minute and 30 seconds". */
+/** In words: "1 minute and 30 seconds". */
 export function clockWords(left: number): string {
   const whole = Math.ceil(left / SECOND) * SECOND
   const parts = [
@@ -77,7 +77,7 @@ export function clockWords(left: number): string {
   return list((said.length ? said : parts.slice(-1)).map(([name, n]) => unit(name, n)))
 }
 
-/** The moment that has just passed, of a clock that began with `total`; others' only at the last. */
+/** The reminder that has just passed on a clock of `total`; others' clocks have only the last one. */
 export function reminderPassed(
   before: number,
   after: number,

@@ -1,4 +1,4 @@
-/** A game of mine in a few words, the same wherever it is listed. */
+/** The result of a game of mine in a few words, for lists. */
 
 import { t } from '../language/index.svelte'
 import type { MyGame } from '../net/wire'

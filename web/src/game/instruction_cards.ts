@@ -24,7 +24,7 @@ export function instructionCardsOf(view: View): InstructionCards {
   }
 }
 
-/** A kind in words: what it is called, and what it demands. */
+/** The name of a kind, and what it demands. */
 export function instructionWords(kind: string): { name: string; what: string } {
   const what = (maybe(`kind.${kind}`) ?? '').replace(/^.*?\s*:\s*/, '')
   return { name: maybe(`card.${kind}`) ?? kind, what: what.slice(0, 1).toUpperCase() + what.slice(1) }

@@ -1,6 +1,6 @@
-/** Which card of Extreme carries which instruction: to be edited, passed on, and read again.
+/** Tables of the cards that carry instructions: edited, shared as links, and parsed again.
  *
- * Whether a table can be played is for the server to say; in here it is only numbers under names.
+ * Only the server knows whether a table can be played; here it is numbers under names.
  */
 
 /** The game whose cards carry instructions. */
@@ -8,7 +8,7 @@ export const INSTRUCTIONS_GAME = 'extreme'
 
 export type InstructionTable = Record<string, number[]>
 
-/** As somebody types it: a line for each kind, a text for each card. */
+/** A table while it is edited: a row for each kind, a text for each card. */
 export type Draft = Record<string, string[]>
 
 export interface NamedTable {
@@ -16,7 +16,7 @@ export interface NamedTable {
   name: string
 }
 
-const LONGEST = 4_000 // characters of what somebody pastes
+const MOST_CHARACTERS = 4_000
 
 /** A draft with a place for each card of the printed table, and more where there are more cards. */
 export function draftOf(table: InstructionTable, printed: InstructionTable): Draft {
@@ -43,7 +43,7 @@ export function parseDraft(draft: Draft): InstructionTable {
 /** What is wrong with a text: it is no card, or it stands in another place too. */
 export type DraftMistake = 'no_card' | 'twice'
 
-/** The slips of a draft by kind and place. The text being typed is let be while it may become a card. */
+/** The mistakes of a draft by kind and place. A text that is being typed may be incomplete. */
 export function mistakesOf(
   draft: Draft,
   cards: readonly number[],
@@ -84,9 +84,9 @@ export function shareLink({ table, name }: NamedTable, origin: string): string {
   return `${origin}/instructions#${words}`
 }
 
-/** A table in what somebody has pasted: a link to it, or kinds and numbers in any other form. */
+/** The table in a pasted text: a link, or kinds and numbers in any other form. */
 export function parseShared(text: string, kinds: readonly string[]): NamedTable | null {
-  const pasted = text.slice(0, LONGEST)
+  const pasted = text.slice(0, MOST_CHARACTERS)
   const words = new URLSearchParams(pasted.split('#').at(-1))
   const name = words.get('name')?.trim().slice(0, 40) ?? ''
   words.delete('name')

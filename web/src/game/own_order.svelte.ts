@@ -1,4 +1,4 @@
-/** My own order of the cards in my hand; it outlives a reload of the page. */
+/** My own order of the cards in my hand; it survives a reload of the page. */
 
 import type { HandCard } from './play.svelte'
 
@@ -12,17 +12,17 @@ export class OwnOrder {
       const kept: unknown = JSON.parse(sessionStorage.getItem(this.place) ?? '[]')
       if (Array.isArray(kept)) this.keys = kept.map(String)
     } catch {
-      // storage is closed, or holds nonsense: the cards lie by value
+      // no access to the storage, or no valid content: the cards are sorted by value
     }
   }
 
-  /** The cards as I put them; those I have not placed yet come last. */
+  /** The cards in my order; new ones come last. */
   sorted(cards: readonly HandCard[]): HandCard[] {
     const at = (key: string) => (this.keys.includes(key) ? this.keys.indexOf(key) : this.keys.length)
     return [...cards].sort((one, other) => at(one.key) - at(other.key))
   }
 
-  /** Put a card of this row where another one is, which makes room on the side it came from. */
+  /** Move a card to the place of another one, which shifts towards the old place. */
   move(row: readonly HandCard[], key: string, to: string): void {
     const keys = row.map((pick) => pick.key)
     const there = keys.indexOf(to)
@@ -32,7 +32,7 @@ export class OwnOrder {
     try {
       sessionStorage.setItem(this.place, JSON.stringify(rest))
     } catch {
-      // a private window: the order holds as long as the page
+      // a private window: the order holds until the page is closed
     }
   }
 }

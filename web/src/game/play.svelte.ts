@@ -1,7 +1,7 @@
-/** My part in a game: the card I have picked up, where it may go, and what I do with it.
+/** My part in a game: the picked cards, where they may go, and the moves I make.
  *
- * Nothing in here knows the rules. What may be done stands in `view.legal`, what would lose in
- * `view.losing`, and whatever else is tried is answered by the server in a sentence.
+ * No rules here: legal moves are in `view.legal`, losing ones in `view.losing`, and the server
+ * refuses everything else in a sentence.
  */
 
 import { t } from '../language/index.svelte'
@@ -24,7 +24,7 @@ export interface SentCard extends HandCard {
   to: string
 }
 
-/** A hand by value; twins of one card are told apart by a number. */
+/** A hand sorted by value; `key` tells equal cards apart. */
 export function handCards(hand: readonly CardName[]): HandCard[] {
   const seen = new Map<CardName, number>()
   return byValue(hand).map((card) => {
@@ -35,14 +35,14 @@ export function handCards(hand: readonly CardName[]): HandCard[] {
 }
 
 export class Play {
-  /** The cards in my fingers, in the order they were picked up; `key` tells twins apart. */
+  /** The picked cards, in the order they were picked. */
   picks = $state.raw<readonly HandCard[]>([])
-  /** Cards on their way to the server, shown where they go. */
+  /** Cards sent to the server, already shown in their new place. */
   sent = $state.raw<readonly SentCard[]>([])
   warning = $state.raw<MoveWarning | null>(null)
-  /** The last of what is under way, or waits for it; false when it was not done. */
+  /** The last action in the queue; false when it was not done. */
   private last: Promise<boolean> | null = null
-  /** The button pressed last, and how many moves there are when all that was asked is done. */
+  /** The last pressed button, and the number of moves when the queue is empty. */
   private pressed = ''
   private expected: number | null = null
 
@@ -61,7 +61,7 @@ export class Play {
     return this.view?.legal ?? []
   }
 
-  /** Is something of mine under way? What may be done after it is not known yet. */
+  /** Is an action of mine on its way? The legal moves after it are not known yet. */
   get busy(): boolean {
     return this.last !== null
   }
@@ -81,7 +81,7 @@ export class Play {
   readonly mayTakeBack = $derived.by(() => this.legal.includes('<'))
   readonly mayDraw = $derived.by(() => this.legal.includes('draw'))
   readonly mayPass = $derived.by(() => this.legal.includes('pass'))
-  /** Columns the earthquake may take, from 1. */
+  /** The columns an earthquake may take, from 1. */
   readonly mayFall = $derived.by(() =>
     this.legal.map(parseMove).flatMap((parsed) => (parsed.what === 'fall' ? [parsed.column + 1] : [])),
   )
@@ -95,7 +95,7 @@ export class Play {
     return this.view?.losing.includes(layMove(card, to)) ?? false
   }
 
-  /** Pick a card up, or put it down again; where runs are laid, several of them in order. */
+  /** Pick a card, or put it down again; for a run, several cards in order. */
   pick(pick: HandCard): void {
     if (this.session.table?.seat === null) return // somebody else's hand
     const rest = this.picks.filter((known) => known.key !== pick.key)
@@ -110,12 +110,12 @@ export class Play {
     this.picks = []
   }
 
-  /** Where a card of mine is on its way to, it is the first that will lie there. */
+  /** The card of mine that is on its way to this place. */
   comingTo(place: string): CardName | null {
     return this.sent.find((one) => one.to === place)?.card ?? null
   }
 
-  /** Lay the picked cards one after the other, as far as they go; or another card. */
+  /** Lay the picked cards one after the other until one is refused; or another card. */
   async lay(to: string, other?: HandCard): Promise<boolean> {
     const cards = other ? [other] : this.picks
     if (!cards.length) return false
@@ -140,14 +140,14 @@ export class Play {
     return true
   }
 
-  /** Make a move; one that would lose is asked about first. */
+  /** Make a move; the server warns before a losing one. */
   async move(move: string, confirmed = false): Promise<boolean> {
-    if (this.busy && move === this.pressed && move !== '<') return false // one press, twice heard
+    if (this.busy && move === this.pressed && move !== '<') return false // a double click
     this.pressed = move
     return this.inTurn(() => this.ask(move, confirmed))
   }
 
-  /** One after the other: whoever plays faster than the line is long is not to lose a move. */
+  /** One action after the other, so that fast players lose no move on a slow connection. */
   private inTurn(action: () => Promise<boolean>): Promise<boolean> {
     const mine = this.last
       ? this.last.then((done) => (done && this.isAsExpected() ? action() : this.dropped()))
@@ -159,7 +159,7 @@ export class Play {
     return mine
   }
 
-  /** My turn still, and nobody has moved but me: what was asked for later is still meant. */
+  /** Still my turn, and only I have moved: the next action in the queue still makes sense. */
   private isAsExpected(): boolean {
     return this.mayAct && this.moves === this.expected
   }
@@ -186,7 +186,7 @@ export class Play {
     return false
   }
 
-  /** The person has read the warning. */
+  /** Answer the warning. */
   async answerWarning(yes: boolean): Promise<void> {
     const warning = this.warning
     this.warning = null

@@ -1,12 +1,12 @@
-/** Who sits where, by names a person can tell apart. */
+/** Names of seats and people. */
 
 import { t } from '../language/index.svelte'
 import type { VisibleTable } from '../net/wire'
 
-// Bots go by the name of their chair, so that two of one level are not mixed up.
+// A bot is named by its seat, so that two bots of one level have different names.
 const BOTS = ['Alma', 'Bruno', 'Cleo', 'Dario', 'Edda', 'Fynn', 'Greta', 'Hugo'] as const
 
-/** The name of whoever plays a seat; an empty one has a number. */
+/** The name of the player on a seat; an empty seat has a number. */
 export function seatName(table: VisibleTable, seat: number): string {
   const held = table.seats[seat]
   if (held?.holder) return table.people[held.holder]?.name ?? table.current_game?.names[seat] ?? ''
@@ -18,7 +18,7 @@ export function botName(seat: number): string {
   return BOTS[seat % BOTS.length] ?? BOTS[0]
 }
 
-/** The name of a person, as far as they are still here. */
+/** The name of a person, if they are still at the table. */
 export function personName(table: VisibleTable, person: string): string {
   if (person.startsWith('@')) return seatName(table, Number(person.slice(1)) - 1)
   return table.people[person]?.name ?? t('seat.gone')
@@ -29,12 +29,12 @@ export function isBot(table: VisibleTable, seat: number): boolean {
   return Boolean(table.seats[seat]?.bot)
 }
 
-/** Am I the one who acts for this seat? */
+/** Is this my seat? */
 export function isMine(table: VisibleTable, seat: number | null): boolean {
   return seat !== null && seat === table.seat
 }
 
-/** Seats as they go round from mine: the next player first, myself not among them. */
+/** The other seats in turn order, the one after mine first. */
 export function otherSeats(table: VisibleTable): number[] {
   const mine = table.seat
   const all = Array.from({ length: table.players }, (_, seat) => seat)

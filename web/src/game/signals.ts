@@ -1,4 +1,4 @@
-/** The three things one may ask about a pile, with their icons. */
+/** The three signals about a pile, with their icons. */
 
 import type { SignalKind } from '../net/wire'
 import type { IconName } from '../parts/icons'

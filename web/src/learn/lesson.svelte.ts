@@ -1,4 +1,4 @@
-/** One step of a lesson: a position on the server's table, what is to be done there, what came of it. */
+/** One step of a lesson: a position, a task, and what the server says about each move. */
 
 import { type Key, t } from '../language/index.svelte'
 import { errorText } from '../net/error_text'
@@ -41,7 +41,7 @@ export class Lesson {
     return this.left.length === 0
   }
 
-  /** Lay it out, or lay it out again. */
+  /** Start, or start again. */
   async begin(): Promise<void> {
     this.left = this.task.want
     this.remark = null

@@ -73,7 +73,7 @@ export function partsOf(text: string): Part[] {
   return parts
 }
 
-/** What a line says, without its looks. */
+/** A line as plain text. */
 export function plain(line: Line): string {
   return line.map((word) => (word.kind === 'clause' ? `[${word.text}]` : word.text)).join('')
 }
@@ -91,7 +91,7 @@ export function linesIn(block: Block): Line[] {
   }
 }
 
-/** Does a text speak of something, whatever its accents and capitals? */
+/** Does a text contain something, whatever its accents and capitals? */
 export function speaksOf(text: string, wanted: string): boolean {
   return marked(text, wanted).some((piece) => piece.found)
 }

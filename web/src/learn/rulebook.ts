@@ -1,4 +1,4 @@
-/** The rules as somebody at a table reads them: options by the lobby's words, cards and moves as they look. */
+/** The rules for players: options named as in the lobby, cards and moves as they look. */
 
 import { maybe, t } from '../language/index.svelte'
 import { ACTION_ICONS, KIND_ICONS, type Action } from '../game/cards'
@@ -8,7 +8,7 @@ import type { InstructionKind, OptionOffer } from '../net/wire'
 
 const MOVES = /^(\d+[a-dxy]|\d+[+-]?[A-Z]?:\d+)( (\d+[a-dxy]|\d+[+-]?[A-Z]?:\d+))*( \.)?$/
 
-/** All parts but how moves are typed: at a table they are laid. */
+/** All parts except the notation of moves, which a table does not need. */
 export function readable(parts: readonly Part[], options: readonly OptionOffer[]): Part[] {
   const line = (words: Line) => readableLine(words, options)
   return parts
@@ -47,7 +47,7 @@ function within(block: Block, line: (words: Line) => Line): Block {
   }
 }
 
-/** What stands for something a program reads, as people see it. */
+/** A typed word in the form people see. */
 function typed(text: string, options: readonly OptionOffer[]): Word {
   const game = GAME_IDS.find((id) => id === text)
   if (game) return { kind: 'text', text: t(`game.${game}`) }

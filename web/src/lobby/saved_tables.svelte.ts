@@ -1,4 +1,4 @@
-/** Instruction tables that somebody keeps in this browser, each under a name. */
+/** Instruction tables saved in this browser, each under a name. */
 
 import type { InstructionTable, NamedTable } from '../game/instruction_tables'
 
@@ -15,7 +15,7 @@ function read(): NamedTable[] {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as Partial<NamedTable>[]
     return stored.flatMap(({ name, table }) => (name && isTable(table) ? [{ name, table }] : []))
   } catch {
-    return [] // storage is closed, or holds nonsense
+    return [] // no access to the storage, or no valid content
   }
 }
 
@@ -26,14 +26,14 @@ function write(now: readonly NamedTable[]): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(now))
   } catch {
-    // a private window: kept as long as the page
+    // a private window: saved until the page is closed
   }
 }
 
 /** All of them, by name. */
 export const savedTables = (): readonly NamedTable[] => tables
 
-/** Keep a table; another one of that name makes way. */
+/** Save a table; it replaces one of the same name. */
 export function saveTable(table: NamedTable): void {
   const others = tables.filter(({ name }) => name !== table.name)
   const sorted = [...others, table].sort((one, other) => one.name.localeCompare(other.name))

@@ -1,4 +1,4 @@
-/** What went wrong, in a sentence for whoever it happened to. */
+/** Why a request failed, in a sentence. */
 
 import { t } from '../language/index.svelte'
 import { RequestError } from './request'
@@ -10,5 +10,5 @@ export function errorText(wrong: unknown): string {
   return clause ? `${message} (${clause})` : message
 }
 
-/** Milliseconds to wait, as people count. */
+/** Milliseconds to wait, in whole seconds. */
 export const secondsToWait = (wait: number) => Math.max(1, Math.ceil(wait / 1000))

@@ -54,7 +54,7 @@ interface Waiting {
 }
 
 export class TableSocket {
-  /** The number of the last event that is known, and what tells it from others of that number. */
+  /** The number of the last known event, and its mark: a repaired log may use the number again. */
   last: number | null = null
   private mark: string | null = null
   private socket: SocketLike | null = null
@@ -114,7 +114,7 @@ export class TableSocket {
     this.waiting.clear()
   }
 
-  /** Have something done at the table, exactly once; the answer comes when the server has one. */
+  /** Send a command, which takes effect exactly once, and wait for its answer. */
   do(wanted: NewCommand): Promise<Answer> {
     const id = `${this.prefix}.${++this.count}`
     const command = { ...wanted, id } as Command
@@ -169,7 +169,7 @@ export class TableSocket {
     }
   }
 
-  /** Too fast for the server: the same command again, when it says so. */
+  /** Too fast for the server: send the command again when it says so. */
   private resendLater(message: RefusedMessage): void {
     const id = message.id ?? ''
     setTimeout(() => {

@@ -1,4 +1,4 @@
-/** A form on its way to the server: once at a time, and what is wrong stands by its field. */
+/** Sends a form once at a time, and shows a refusal beside the field it is about. */
 
 import { errorText } from './error_text'
 import { RequestError } from './request'
@@ -17,31 +17,31 @@ export class Submission {
   private wrong = $state.raw<{ field: string; text: string } | null>(null)
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `fields` differ where a form has more than the usual ones. */
+  /** `fields` are added to the usual ones. */
   constructor(private readonly fields: Record<string, string> = {}) {}
 
-  /** What is wrong with this field; without a name, with all of it. */
+  /** The error of this field; without a name, that of the whole form. */
   errorAt(field = ''): string {
     return this.wrong?.field === field ? this.wrong.text : ''
   }
 
-  /** The field that has to be looked at. */
+  /** The field with the error. */
   get field(): string {
     return this.wrong?.field ?? ''
   }
 
-  /** Say that something is wrong before anybody is asked. */
+  /** Show an error without asking the server. */
   refuse(field: string, text: string): void {
     this.wrong = { field, text }
   }
 
-  /** Begin afresh. */
+  /** Remove the error. */
   clear(): void {
     this.wrong = null
     clearTimeout(this.timer)
   }
 
-  /** Send it; true if it was taken. Who was too fast hears of it until that is over. */
+  /** Send it; true if the server accepted. A "too fast" disappears when waiting is over. */
   async send(way: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false
     this.busy = true

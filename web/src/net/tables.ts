@@ -46,7 +46,7 @@ export function closeSession(id: string): void {
   sessions.delete(id)
 }
 
-/** A table of one's own, with an empty seat for every friend. */
+/** Open a table with an empty seat for every friend. */
 export async function openForFriends(
   game: GameId,
   players: number | null,

@@ -14,12 +14,12 @@ function copyFrom(field: HTMLInputElement): boolean {
   return document.execCommand('copy')
 }
 
-/** From a field of its own, which is gone at once; the focus goes back to where it was. */
+/** Copy from a temporary field; the focus goes back to where it was. */
 function copyUnseen(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('input')
   field.value = text
-  field.className = 'unseen'
+  field.className = 'visually-hidden'
   document.body.append(field)
   try {
     return copyFrom(field)

@@ -1,19 +1,19 @@
-/** Copying a text, and for a moment afterwards whether it worked: not every page may, or can. */
+/** Copies a text, and shows for a moment whether it worked; a page without https may fail. */
 
 import { copyText } from './clipboard'
 
-const SHOWN = 2_500 // ms
+const SHOWN_MS = 2_500
 
 export class CopyState {
   done = $state(false)
   failed = $state(false)
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `field` is where the text stands, if it can be seen on the page. */
+  /** `field` contains the text, if it is visible on the page. */
   async copy(text: string, field: HTMLInputElement | null = null): Promise<void> {
     this.done = await copyText(text, field)
     this.failed = !this.done
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => (this.done = false), SHOWN)
+    this.timer = setTimeout(() => (this.done = false), SHOWN_MS)
   }
 }

@@ -1,9 +1,9 @@
-/** The chance to win over a game, as lines to draw. Reviews tell the mover's own chance. */
+/** The chance to win over a game, as lines to draw. A review has the mover's own chance. */
 
 import { GAMES } from '../game/games'
 import type { ReviewSeen, TurnSeen } from '../net/wire'
 
-/** A turn on the chart: from the best that could be had to what was left. */
+/** A turn on the chart: the chance of the best turn, and of the one that was played. */
 export interface Fall {
   turn: number
   seat: number
@@ -25,7 +25,7 @@ export function linesOf(review: ReviewSeen): Points[] {
   )
 }
 
-/** Every turn as the chart has it: with two rivals both are told as the first seat's chance. */
+/** Every turn for the chart; with two rivals, always as the first seat's chance. */
 export function fallsOf(review: ReviewSeen): Fall[] {
   const turning = new Set(review.turning_points)
   return review.turns.map((turn) => {
@@ -71,7 +71,7 @@ interface Spot {
   y: number
 }
 
-/** Marks that would lie on one another, each beside or above the ones before it. */
+/** Moves marks up that would overlap. */
 export function spreadMarks(spots: readonly Spot[], wide = 12, tall = 15): Spot[] {
   const placed: Spot[] = []
   for (const { x, y } of spots) {

@@ -1,10 +1,10 @@
-/** The deals of a day: what came of them in a word, and where they are to be seen. */
+/** The deals of a day: results in a few words, and links. */
 
 import { GAMES } from '../game/games'
 import { t } from '../language/index.svelte'
 import type { GameId } from '../net/wire'
 
-/** A result, as it stands in a list: "12 left", "won". */
+/** A result for a list: "12 left", "won". */
 export function dailyResultText(game: GameId, won: boolean, score: number | null): string {
   const { isTeam, scores } = GAMES[game]
   if (isTeam) {
@@ -19,7 +19,7 @@ export function dailyResultText(game: GameId, won: boolean, score: number | null
 export const dealLink = (day: string, game: GameId, players: number) =>
   `/daily#${day}/${game}/${players}`
 
-/** Which deal an address asks for, if any. */
+/** The deal that the hash of an address names, if any. */
 export function parseDealLink(hash: string): { day: string; game: string; players: number } | null {
   const [, day, game, players] = /^#(\d{4}-\d\d-\d\d)\/(\w+)\/(\d)$/.exec(hash) ?? []
   return day && game ? { day, game, players: Number(players) } : null

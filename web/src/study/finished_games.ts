@@ -9,15 +9,15 @@ export const loadReplay = (id: string) => request('GET /api/games/{game_id}', { 
 export const loadReview = (id: string) =>
   request('GET /api/games/{game_id}/review', { path: { game_id: id } })
 
-/** Have a game reviewed; whoever asks has to be somebody. */
+/** Ask for a review of a game; the server wants a guest. */
 export async function requestReview(id: string): Promise<ReviewState> {
   await ensureGuest()
   return await request('POST /api/games/{game_id}/review', { path: { game_id: id } })
 }
 
-/** Play a game on after so many moves: on the seat that was mine, or else whose turn it is.
+/** Continue a game after this many moves: on my old seat, or else on the seat at turn.
  *
- * Bots sit where bots have sat, and for the time being where people have: friends may take their seats.
+ * Bots take all other seats; friends can replace them.
  */
 export async function continueGame({ id, record, steps }: Replay, moves: number): Promise<TableLink> {
   const me = await ensureGuest()

@@ -1,4 +1,4 @@
-/** A finished game taken apart for looking at: whose turn was which, what was drawn, what was done. */
+/** A finished game for the replay: its turns, the cards drawn, and each step in words. */
 
 import { type CardName, parseMove } from '../game/cards'
 import { GAMES } from '../game/games'
@@ -49,7 +49,7 @@ export function drawn(before: readonly CardName[], now: readonly CardName[]): bo
   })
 }
 
-/** How somebody at the game is called. */
+/** The name of a player of the game. */
 export function playerName(names: readonly string[] | undefined, seat: number): string {
   return names?.[seat] || t('study.seat', { n: seat + 1 })
 }

@@ -1,4 +1,4 @@
-/** Many results in few bars. */
+/** Scores grouped into a few bars. */
 
 export interface ScoreBar {
   from: number
@@ -6,7 +6,7 @@ export interface ScoreBar {
   count: number
 }
 
-/** Results in at most so many bars of equal width; the first begins where the results do. */
+/** Scores in at most `most` bars of equal width. */
 export function scoreBars(scores: Record<string, number>, most = 10): ScoreBar[] {
   const known = Object.entries(scores).map(([score, count]) => [Number(score), count] as const)
   if (!known.length) return []

@@ -1,10 +1,10 @@
-/** What a move of Columns has led to, by what has changed on the table: for whoever cannot see it. */
+/** The effects of a move of Columns in words, found by comparing the table before and after. */
 
 import { isMine, seatName } from '../game/seats'
 import { t } from '../language/index.svelte'
 import type { ColumnsView, VisibleTable } from '../net/wire'
 
-/** Sentences on what one move has done beyond itself; the end of a round is an event of its own. */
+/** Sentences about the effects of one move; the end of a round is an event of its own. */
 export function columnsEffects(before: VisibleTable | null, now: VisibleTable): string[] {
   const was = before?.view
   const is = now.view
@@ -33,7 +33,7 @@ function columnsChanged(was: ColumnsView, is: ColumnsView): string[] {
   return done < 0 ? [] : [t('tell.finished', { column: done + 1 })]
 }
 
-/** The seats that the turn has gone past. */
+/** The seats that were skipped. */
 function skipped(was: ColumnsView, is: ColumnsView): number[] {
   const from = was.turn
   if (from === null || is.turn === null || is.tasks[0]?.what !== 'play') return []

@@ -1,4 +1,4 @@
-/** What has happened, in a sentence: for the screen reader, the line under the head, and the log. */
+/** Events in sentences: for screen readers, the line in the header, and the log. */
 
 import { faceOf, parseMove } from '../game/cards'
 import { timeUpText } from '../game/clock'
@@ -11,7 +11,7 @@ import type { Event, VisibleTable, View } from '../net/wire'
 
 type Told<Name> = Extract<Event, { event: Name }>
 
-/** A sentence, or null where nobody needs to hear of it. */
+/** An event in a sentence; null if it is not worth one. */
 export function eventText(event: Event, before: VisibleTable | null, now: VisibleTable): string | null {
   const person = (id: string) => personName(id in now.people || !before ? now : before, id)
   const seat = (number: number) => seatName(now, number)
@@ -88,13 +88,13 @@ export function eventText(event: Event, before: VisibleTable | null, now: Visibl
   }
 }
 
-/** That I come and sit down where nobody else plays. */
+/** That I join a table where I play alone. */
 function isOpening(event: Event, now: VisibleTable): boolean {
   const opening = event.event === 'came' || event.event === 'host_passed' || event.event === 'seat_taken'
   return opening && now.players === 1 && event.person === now.person
 }
 
-/** Whom somebody would like to start. */
+/** A vote for the starter. */
 function tellPointed(event: Told<'pointed'>, now: VisibleTable): string {
   const [who, other] = [seatName(now, event.seat), seatName(now, event.at_seat)]
   const mine = isMine(now, event.seat)
@@ -102,13 +102,13 @@ function tellPointed(event: Told<'pointed'>, now: VisibleTable): string {
   return mine ? t('tell.pointed.you', { other }) : t('tell.pointed', { who, other })
 }
 
-/** That The Game is beaten, to those who have done it and to those who watched. */
+/** That the team has won, for players and for watchers. */
 export function beatenText(table: VisibleTable): string {
   if (table.seat !== null) return t('end.beaten', { n: table.players })
   return t('end.beaten.team', { n: table.players, who: seatName(table, 0) })
 }
 
-/** Who has won the round, the points of all with those of this round, and who starts the next. */
+/** The winner of a round, all points, and who starts the next round. */
 function tellRound(event: Told<'round_ended'>, now: VisibleTable): string {
   const { round: n, winner, starter } = event
   const points = event.totals.map((total, seat) => {
@@ -126,7 +126,7 @@ function tellRound(event: Told<'round_ended'>, now: VisibleTable): string {
   return `${told} ${next}`
 }
 
-/** That the game is over, and while it lies on the table how it went. */
+/** That the game is over, with its result while the table still shows it. */
 function tellEnd(event: Told<'ended'>, now: VisibleTable): string {
   if (event.how === 'time') return timeUpText(now, event.seat)
   const over = t(`tell.ended.${event.how}`)
@@ -176,7 +176,7 @@ function tellMove(
   }
 }
 
-/** Which card is taken back, where that was seen. */
+/** That a card is taken back; which one, if it was seen. */
 function tellBack(mine: boolean, who: string, view: View | null): string {
   const last = view && 'played' in view ? view.played.at(-1) : undefined
   if (!last) return mine ? t('tell.back.you') : t('tell.back', { who })

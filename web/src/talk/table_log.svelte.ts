@@ -1,29 +1,29 @@
-/** The log of a table: a line for each event that is worth a word. */
+/** The log of a table: a line for each event that is worth a sentence. */
 
 import type { Session } from '../net/session.svelte'
 import type { Event, VisibleTable } from '../net/wire'
 import { columnsEffects } from './columns_effects'
 import { eventText } from './event_text'
 
-const KEPT = 150
+const MOST_LINES = 150
 const OURS = { said: false, mine: false, past: false }
-const SHOWN = ['round_ended', 'lapsed'] // the table itself shows these, and the move before them longer
+const SHOWN = ['round_ended', 'lapsed'] // the board shows these, so the header keeps the move before them
 
 export interface LogLine {
   number: number
   text: string
-  /** Somebody said it, and it was I. */
+  /** Is it a message, and is it mine? */
   said: boolean
   mine: boolean
-  /** It was before this page was here. */
+  /** Is it older than this page? */
   past: boolean
-  /** It stands somewhere else on the page, for as long as it is so. */
+  /** The page shows it elsewhere too. */
   elsewhere?: boolean
 }
 
 export class TableLog {
   lines = $state.raw<readonly LogLine[]>([])
-  private seen = $state(0) // the number of the last line that has been looked at
+  private seen = $state(0) // the number of the last line that was read
   private count = 0
   private readonly stop: () => void
 
@@ -35,21 +35,21 @@ export class TableLog {
   /** A line of our own, such as "the connection is back". */
   add(text: string, elsewhere = false): void {
     const line = { number: ++this.count, text, ...OURS, elsewhere }
-    this.lines = [...this.lines, line].slice(-KEPT)
+    this.lines = [...this.lines, line].slice(-MOST_LINES)
   }
 
-  /** What has just happened, unless it can be read already. */
+  /** The latest event that the page does not show elsewhere. */
   get latest(): string {
     return this.lines.filter((line) => !line.elsewhere).at(-1)?.text ?? ''
   }
 
-  /** How much the others have said since somebody last looked at the talk. */
+  /** How many messages of others are unread. */
   get unread(): number {
     const fresh = (line: LogLine) => line.said && !line.mine && !line.past && line.number > this.seen
     return this.lines.filter(fresh).length
   }
 
-  /** The talk is in sight, with all that is in it. */
+  /** All lines are read now. */
   read(): void {
     this.seen = this.lines.at(-1)?.number ?? 0
   }
@@ -68,9 +68,9 @@ export class TableLog {
       const mine = said && event.person === now.person
       const elsewhere = SHOWN.includes(event.event)
       if (text) fresh.push({ number: ++this.count, text, said, mine, past, elsewhere })
-      if (event !== moves[0] || moves.length > 1) continue // who has missed some sees only their sum
+      if (event !== moves[0] || moves.length > 1) continue // the effects of several moves cannot be told apart
       for (const led of columnsEffects(before, now)) fresh.push({ number: ++this.count, text: led, ...OURS })
     }
-    if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-KEPT)
+    if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-MOST_LINES)
   }
 }

@@ -1,4 +1,4 @@
-/** What whoever cannot see the table needs to hear of their own turn: what they drew, what they may do. */
+/** What a screen reader says about my turn: the cards I drew, and what I may do. */
 
 import { statusText } from '../board/status'
 import { parseMove } from '../game/cards'
@@ -9,7 +9,7 @@ import { cardText } from './event_text'
 const isMyTurn = (table: VisibleTable | null): table is VisibleTable =>
   table?.phase === 'playing' && table.seat !== null && table.view?.turn === table.seat
 
-/** One sentence after the other, or nothing where nothing of mine has changed. */
+/** The sentences, or "" if nothing of mine has changed. */
 export function turnText(
   events: readonly Event[],
   before: VisibleTable | null,
@@ -30,12 +30,12 @@ export function turnText(
   return words.join(' ')
 }
 
-/** Cards that have come into my hand from the draw pile; those taken back I know. */
+/** The cards I drew; cards taken back are not new. */
 function drawnCards(events: readonly Event[], before: VisibleTable | null, now: VisibleTable) {
   if (!before?.view || !now.view || now.seat === null || before.seat !== now.seat) return []
   if (before.current_game?.number !== now.current_game?.number) return []
   const rounds = [before.view, now.view].map((view) => ('round' in view ? view.round : 0))
-  if (rounds[0] !== rounds[1]) return [] // a new deal, to be walked through
+  if (rounds[0] !== rounds[1]) return [] // a new deal: the hand is read card by card
   const takesBack = events.some(
     (event) => event.event === 'moved' && parseMove(event.move).what === 'back',
   )

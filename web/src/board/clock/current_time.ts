@@ -1,15 +1,15 @@
-/** The time as it goes by, for whoever shows it; nothing ticks while nobody does. */
+/** The current time as a reactive value; no timer runs while nothing shows it. */
 
 import { createSubscriber } from 'svelte/reactivity'
 
-const EVERY = 200 // ms: no second is skipped
+const TICK_MS = 200 // no second is skipped
 
 const ticks = createSubscriber((tick) => {
-  const timer = setInterval(tick, EVERY)
+  const timer = setInterval(tick, TICK_MS)
   return () => clearInterval(timer)
 })
 
-/** Now, by this browser's clock; read in a template or an effect it goes on. */
+/** Milliseconds by this browser's clock; a template or an effect that reads it is updated. */
 export function currentTime(): number {
   ticks()
   return Date.now()

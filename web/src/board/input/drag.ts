@@ -1,4 +1,4 @@
-/** Dragging a card with mouse, pen or finger: the card follows, and is dropped on a place.
+/** Drag a card with mouse, pen or finger, and drop it on a place.
  *
  * Places have the attribute `data-drop`. A short press without moving is a tap, and stays a click.
  */
@@ -12,7 +12,7 @@ export interface Drag {
   dropped(place: string | null): void
 }
 
-const SLACK = 6 // pixels a finger trembles
+const SLACK = 6 // a finger trembles
 const PRESSED = 1 // the first mouse button, a finger or a pen, among `buttons`
 
 export function draggable(element: HTMLElement, given: Drag) {
@@ -34,14 +34,14 @@ export function draggable(element: HTMLElement, given: Drag) {
     if (event.button !== 0 || !drag.able()) return
     start = { x: event.clientX, y: event.clientY, id: event.pointerId }
     moving = false
-    // from the first moment: a quick hand has left the card before it is seen to move
+    // at once: a quick pointer leaves the card before its first move event
     element.setPointerCapture(event.pointerId)
   }
 
   function move(event: PointerEvent) {
     if (!start || event.pointerId !== start.id) return
     if (event.buttons & PRESSED) follow(event, start)
-    else end(null) // let go where nobody heard of it
+    else end(null) // it was released outside the page
   }
 
   function follow(event: PointerEvent, from: { x: number; y: number }) {
@@ -59,7 +59,7 @@ export function draggable(element: HTMLElement, given: Drag) {
 
   function up(event: PointerEvent) {
     if (!start || event.pointerId !== start.id) return
-    follow(event, start) // the last stretch may not have been told
+    follow(event, start) // there may have been no event for the last stretch
     muted = moving
     setTimeout(() => (muted = false), 0)
     end(moving ? placeAt(event.clientX, event.clientY) : null)
@@ -69,7 +69,7 @@ export function draggable(element: HTMLElement, given: Drag) {
     if (event.pointerId === start?.id) end(null)
   }
 
-  /** Captured by somebody else, or nobody; what a finger captures by itself is inside the card. */
+  /** The pointer is captured elsewhere; a finger captures elements inside the card by itself. */
   function lost(event: PointerEvent) {
     if (event.target === element) cancel(event)
   }
@@ -87,7 +87,7 @@ export function draggable(element: HTMLElement, given: Drag) {
     element.classList.remove('dragging')
   }
 
-  /** The click at the end of a drag is none. */
+  /** Ignore the click at the end of a drag. */
   function click(event: MouseEvent) {
     if (!muted) return
     event.stopImmediatePropagation()

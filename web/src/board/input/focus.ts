@@ -1,11 +1,11 @@
-/** Where the keyboard goes when what it was on disappears: beside it, and not to the top of the page. */
+/** Moves the keyboard focus to a neighbour when its element disappears, not to the top of the page. */
 
 const CARDS = '[data-hand] [data-key]'
 const FALLS = '[data-falls]'
-/** What one does next, in the order in which it is looked for. */
+/** What probably comes next, in this order. */
 const NEXT = ['.starter button:enabled', FALLS, CARDS, '.bar .main:enabled', '.status', 'main']
 
-/** Keep the focus on the table until told to stop. */
+/** Keep the focus on the table until the returned function is called. */
 export function keepFocus(): () => void {
   let last: Element | null = null
   let place = -1
@@ -16,7 +16,7 @@ export function keepFocus(): () => void {
     place = cards().indexOf(last)
   }
 
-  /** Whoever presses beside everything wants to be nowhere. */
+  /** A press on the empty table removes the focus on purpose. */
   function press() {
     last = null
   }
@@ -50,13 +50,13 @@ export function keepFocus(): () => void {
 
 const cards = (): Element[] => [...document.querySelectorAll(CARDS)]
 
-/** From elsewhere on the page back to the table, and to what is to be done there. */
+/** Scroll to the table, and focus what probably comes next. */
 export function focusTable(): void {
   scrollTo(0, 0)
   land(-1)
 }
 
-/** On the card that now has this place in the hand, or else on what is to be done. */
+/** Focus the card that now has this place in the hand, or else what probably comes next. */
 function land(place: number): void {
   const hand = cards()
   const beside = place < 0 ? null : hand[Math.min(place, hand.length - 1)]

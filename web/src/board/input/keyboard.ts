@@ -1,4 +1,4 @@
-/** The whole game on the keyboard: type a card and its pile as it is written, `47a`; a dot ends. */
+/** The game on the keyboard: `47a` lays a card on a pile, a dot ends the turn. */
 
 import type { Play } from '../../game/play.svelte'
 import { Typing } from './typing'
@@ -8,7 +8,7 @@ export interface KeyActions {
   talk(): void
 }
 
-/** Listen until told to stop. */
+/** Listen until the returned function is called. */
 export function listenForKeys(play: Play, wishes: KeyActions): () => void {
   const typing = new Typing(play)
 

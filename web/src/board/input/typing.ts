@@ -2,13 +2,13 @@
  *
  * A digit that goes on with a number in the hand, or begins the number of the picked card again
  * while there are several of it, is read as a card. Any other digit after a whole number is a
- * column. Where that is not what somebody means, `settle` makes the next digit a column.
+ * column. `settle` makes the next digit a column in any case.
  */
 
 import { faceOf } from '../../game/cards'
 import { type HandCard, handCards, type Play } from '../../game/play.svelte'
 
-const PAUSE = 1_200 // ms after which digits begin a new number
+const NEW_NUMBER_AFTER_MS = 1_200
 
 const numberOf = (pick: HandCard): string => String(faceOf(pick.card).value)
 
@@ -66,7 +66,7 @@ export class Typing {
     const longer = this.find(this.typed + key)
     this.typed = longer.length ? this.typed + key : key
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => (this.typed = ''), PAUSE)
+    this.timer = setTimeout(() => (this.typed = ''), NEW_NUMBER_AFTER_MS)
     const found = longer.length ? longer : this.find(key)
     const last = found.findIndex((pick) => this.taken.get(numberOf(pick)) === pick.key)
     const pick = found[(last + 1) % found.length]

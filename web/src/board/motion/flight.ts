@@ -1,4 +1,4 @@
-/** Cards that fly: where a card comes from, noted before it is there, so that eyes can follow it. */
+/** Flying cards: the origin of a card is stored before it appears elsewhere. */
 
 const MOTION = matchMedia('(prefers-reduced-motion: reduce)')
 const origins = new Map<string, DOMRect>()
@@ -26,7 +26,7 @@ export function fly(element: Element, { place, quick = false }: { place: string;
   }
 }
 
-/** Is moving about unwelcome? */
+/** Has the person asked the system for less motion? */
 export function prefersReducedMotion(): boolean {
   return MOTION.matches
 }

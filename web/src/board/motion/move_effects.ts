@@ -1,4 +1,4 @@
-/** Before the page changes: where each card comes from, and what is worth a cheer or a sound. */
+/** Effects of a move, prepared before the page changes: flying cards, sounds, ten-backs. */
 
 import { settings } from '../../app/settings.svelte'
 import { playSound } from '../../app/sound'
@@ -8,10 +8,10 @@ import type { Play } from '../../game/play.svelte'
 import { isTenBack } from '../../game/ten_back'
 import { setOrigin } from './flight'
 
-/** Follow every card that is laid; `cheer` is told of ten-backs. */
+/** Prepare the effects of every card that is laid; `cheer` is called for ten-backs. */
 export function watchMoves(play: Play, cheer: (place: string) => void): () => void {
   return play.session.subscribe((events, before, now) => {
-    if (!before) return // long done
+    if (!before) return // older than this page
     for (const event of events) {
       if (event.event !== 'moved' || event.seat === null) continue
       const parsed = parseMove(event.move)

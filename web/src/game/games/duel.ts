@@ -37,7 +37,7 @@ export const duel: GameFacts<DuelView> = {
   },
   wayOf: (to) => (to === 'a' || to === 'x' ? 'rise' : 'fall'),
   isAcross: (to) => to === 'x' || to === 'y',
-  // whoever moves calls the own side `a` and `b`
+  // the mover's own side is `a` and `b`
   placeFor: (to, mover, viewer) => (mover === viewer ? to : (ACROSS[to] ?? to)),
   keys: () => pileKeys('A B X Y'),
   turnStatus: pileStatus,

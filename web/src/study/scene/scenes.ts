@@ -1,4 +1,4 @@
-/** The middle of the table of each game, to look at. */
+/** The board of each game in a replay. */
 
 import type { Component } from 'svelte'
 
