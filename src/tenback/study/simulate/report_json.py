@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypedDict
 
 __all__ = [
@@ -87,7 +88,7 @@ class ReportJson(ResultsJson):
 
     game: str
     players: int
-    options: dict[str, object]
+    options: Mapping[str, object]
     bots: list[str]
     seed: str
     signals: list[str]
