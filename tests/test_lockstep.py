@@ -68,7 +68,7 @@ def options_of(game: str, players: int) -> st.SearchStrategy[dict[str, Any]]:
             named = team_options(players) | {
                 "instructions": st.sampled_from(["default", "random"]) | instruction_tables(),
                 "kinds": st.lists(st.sampled_from(KINDS), unique=True),
-                "one_pile": st.sampled_from(["from_now", "whole_turn"]),
+                "one_pile": st.sampled_from(["from_now", "counted", "whole_turn"]),
                 "gentle_minimum": st.booleans(),
                 "violations": st.sampled_from(["refuse", "lose"]),
             }
@@ -81,6 +81,7 @@ def options_of(game: str, players: int) -> st.SearchStrategy[dict[str, Any]]:
             named = {
                 "target": st.sampled_from([1, 30, 60, 120]),
                 "may_draw": st.booleans(),
+                "may_open": st.booleans(),
                 "half_turn_skips": st.booleans(),
                 "starter": st.sampled_from(["team", *seats_of(players)]),
                 "deck": st.just("default") | decks(players),

@@ -28,9 +28,11 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("classic", 5, {"minimum": 3, "smaller_hands": True}),
     ("extreme", 2, {}),
     ("extreme", 4, {"violations": "lose", "one_pile": "whole_turn"}),
+    ("extreme", 2, {"one_pile": "counted"}),
     ("duel", 2, {}),
     ("duel", 2, {"lone_last_card": "may_win"}),
     ("columns", 2, {"target": 60, "half_turn_skips": True}),
+    ("columns", 2, {"may_open": True}),
     ("columns", 5, {"target": 100, "may_draw": True}),
 ]
 

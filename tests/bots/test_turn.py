@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import FrozenInstanceError, fields, replace
 from random import Random
 from typing import Any
@@ -19,7 +20,8 @@ from tenback.bots.turn import LastTurn, Turn, find_last_turns
 from tenback.kernel.team.search import ClassicSearch
 from tenback.record import RecordError, Seeded, write_view
 from tenback.record.game.replay import turn_starts
-from tenback.rules import State, game
+from tenback.rules import State
+from tenback.rules.classic import Classic, ClassicState
 from tenback.rules.game import Board
 from tenback.rules.signals import Heard
 from tests.rules.situations import team
@@ -28,9 +30,9 @@ TOPS = (47, 50, 99, 98)
 GONE = (53, 54, 67, 8)
 
 
-def played(players: int, turns: int, seed: str = "past") -> list[State]:
+def played(players: int, turns: int, seed: str = "past") -> list[ClassicState]:
     """All states of some turns, from the deal on."""
-    states: list[State] = [game("classic").deal(players, deal=Seeded(seed))]
+    states: list[ClassicState] = [Classic().deal(players, deal=Seeded(seed))]
     states += [states[0].play("@1")] if players > 1 else []
     for _ in range(turns):
         seat = states[-1].turn
@@ -40,7 +42,7 @@ def played(players: int, turns: int, seed: str = "past") -> list[State]:
     return states
 
 
-def starts(states: list[State]) -> tuple[Board, ...]:
+def starts(states: Sequence[State]) -> tuple[Board, ...]:
     """The boards of the last round, kept as a game is played."""
     boards: tuple[Board, ...] = ()
     for state in states:
@@ -48,7 +50,7 @@ def starts(states: list[State]) -> tuple[Board, ...]:
     return boards
 
 
-def told(states: list[State], **also: Any) -> Turn:
+def told(states: Sequence[State], **also: Any) -> Turn:
     """What the first seat is told at the end of these states, with the others' last turns."""
     view = states[-1].view(0)
     return Turn(view, Random(1), last_turns=find_last_turns(view, starts(states)), **also)
@@ -233,8 +235,8 @@ def test_the_expert_guesses_and_a_hidden_card_still_makes_no_difference() -> Non
     states = played(2, 4)
     last = states[-1]
     own, held = last.hands
-    drawn, rest = last.draw[: len(held)], last.draw[len(held) :]  # type: ignore[attr-defined]
-    other = replace(last, hands=(own, tuple(sorted(drawn))), draw=held + rest)  # type: ignore[type-var]
+    drawn, rest = last.draw[: len(held)], last.draw[len(held) :]
+    other = replace(last, hands=(own, tuple(sorted(drawn))), draw=held + rest)
     chosen = []
     for state in (last, other):
         turn = replace(told(states), view=state.view(0))

@@ -15,7 +15,7 @@ import pytest
 from tenback.cli import main
 from tenback.language import LANGUAGES
 from tenback.record import read_records
-from tenback.record.game.fields import MOST_MOVES
+from tenback.rules.columns import Columns
 from tenback.study.simulate.report import Distribution
 from tenback.study.simulate.run import GameFailed
 from tenback.terminal.progress import ProgressBar
@@ -166,7 +166,7 @@ def test_a_broken_bot_is_one_line_too(capsys: Capture, monkeypatch: pytest.Monke
 def test_a_game_without_an_end_is_one_line_too(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    monkeypatch.setitem(MOST_MOVES, "columns", 100)
+    monkeypatch.setattr(Columns, "most_moves", 100)
     words = ["columns", "-p", "2", "--seed", "x", "-o", 'deck={"0": 479, "1": 1}', "--deals", "1"]
     assert main(["simulate", *words, "--lang", language]) == 2
     said = capsys.readouterr().err

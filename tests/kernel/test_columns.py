@@ -2,96 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from sys import getsizeof
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tenback.kernel.columns.convert import Position
-from tenback.record import Seeded, read_position
+from tenback.record import Seeded
 from tenback.rules import InvalidDeal, Stacked
 from tenback.rules.columns import ColumnsOptions, ColumnsState, deck_cards
-from tenback.study.perft import Case, perft, read_cases
-from tests.kernel.columns import COLUMNS, dealt, tables
-from tests.naive.player import SeededDeal
+from tests.kernel.columns import COLUMNS, dealt
+from tests.kernel.lock_step import agree, lockstep, result_of
 from tests.rules.random_games import states
 from tests.rules.situations import cards, columns
 from tests.support.examples import examples
-
-FILE = Path(__file__).parents[2] / "perft" / "columns.perft"
-CASES = read_cases(FILE.read_text(encoding="utf-8"))
-WRITABLE = [".", "<", "draw", "pass", "13a", "8:0", "nonsense", ""]
-WRITABLE += [f"@{seat}" for seat in range(1, 10)] + [f"x{column}" for column in (1, 2, 3, 9, 999)]
-WRITABLE += [
-    f"{value}{sign}:{column}"
-    for value in range(16)
-    for sign in ["", "-", "+", *"SHNEB", "-S", "+B"]
-    for column in (1, 2, 3, 600)
-]
-
-
-def result_of(state: ColumnsState) -> Any:
-    """The result as a position gives it."""
-    result = state.result
-    return None if result is None else (result.winners, result.scores, result.ending)
-
-
-def agree(position: Position, state: ColumnsState) -> None:
-    """Position and state are the same in everything that can be compared."""
-    assert position.equals(state)
-    assert position.turn == state.turn
-    assert position.moves() == list(map(str, state.legal))
-    assert position.result == result_of(state)
-
-
-def refuse(position: Position, state: ColumnsState, chance: Random, amount: int) -> None:
-    """Whatever is not legal is refused and changes nothing."""
-    legal = position.moves()
-    for move in chance.sample([move for move in WRITABLE if move not in legal], amount):
-        with pytest.raises(ValueError, match=r"."):
-            position.play(move)
-    assert position.equals(state)
-
-
-def lockstep(position: Position, state: ColumnsState, chance: Random, longest: int) -> None:
-    """Play on both sides, now and then eager to lay, to the end or until it is enough."""
-    agree(position, state)
-    eager = chance.random()
-    for _ in range(longest):
-        if state.result is not None:
-            break
-        refuse(position, state, chance, 4)
-        before = position.copy()
-        moves = list(map(str, state.legal))
-        lays = [move for move in moves if ":" in move]
-        move = chance.choice(lays if lays and chance.random() < eager else moves)
-        position.play(move)
-        assert before.equals(state)
-        state = state.play(move)
-        agree(position, state)
-        if chance.random() < 0.1:
-            agree(Position.of(state), state)
-    refuse(position, state, chance, 20)
-
-
-@examples(15)
-@given(table=tables())
-def test_lock_step_with_a_seeded_deal(table: tuple[int, ColumnsOptions, int]) -> None:
-    players, options, seed = table
-    state = dealt(players, options, Seeded(str(seed)))
-    lockstep(Position.of(state), state, Random(seed), 120)
-
-
-@examples(15)
-@given(table=tables())
-def test_lock_step_with_any_other_deal(table: tuple[int, ColumnsOptions, int]) -> None:
-    players, options, seed = table
-    state = dealt(players, options, SeededDeal(seed))
-    lockstep(Position.of(state), state, Random(seed), 120)
 
 
 @pytest.mark.clauses("CR-7b")
@@ -110,15 +37,6 @@ def test_lock_step_until_the_draw_pile_is_not_made_anew() -> None:
     agree(position, state)
 
 
-@pytest.mark.slow
-@settings(max_examples=150)
-@given(table=tables())
-def test_lock_step_at_length(table: tuple[int, ColumnsOptions, int]) -> None:
-    players, options, seed = table
-    state = dealt(players, options, Seeded(str(seed)))
-    lockstep(Position.of(state), state, Random(seed), 1200)
-
-
 def test_a_big_deck_has_the_longest_row() -> None:
     """480 cards of many kinds."""
     deck = {
@@ -129,7 +47,7 @@ def test_a_big_deck_has_the_longest_row() -> None:
     options = ColumnsOptions(deck=deck, target=10_000)
     state = dealt(8, options, Seeded("big"))
     assert sum(number for _, number in options.cards) == 480
-    lockstep(Position.of(state), state, Random(1), 500)
+    lockstep(Position.of(state), state, Random(1), 0.5, 500)
 
 
 @pytest.mark.parametrize("kinds", [255, 256, 267])
@@ -147,7 +65,7 @@ def test_a_deck_may_have_every_kind_of_card(kinds: int) -> None:
     state = dealt(8, options, Seeded("kinds"))
     position = Position.of(state)
     assert position.size == 90 + kinds * (1 if kinds == 255 else 2)
-    lockstep(position, state, Random(kinds), 150)
+    lockstep(position, state, Random(kinds), 0.5, 150)
 
 
 def test_a_deal_that_has_no_more_shuffles_is_an_error_and_changes_nothing() -> None:
@@ -174,24 +92,6 @@ def shortage(state: ColumnsState, move: str) -> InvalidDeal | None:
     except InvalidDeal as short:
         return short
     return None
-
-
-@pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
-def test_perft_files(case: Case) -> None:
-    state: Any = read_position(case.position)
-    position = Position.of(state)
-    agree(position, state)
-    for depth, count in case.counts:
-        assert position.perft(depth) == count, position.divide(depth)
-
-
-@examples(20)
-@given(state=states("columns"))
-def test_perft_is_that_of_the_rules(state: ColumnsState) -> None:
-    position = Position.of(state)
-    assert [position.perft(depth) for depth in range(4)] == [perft(state, n) for n in range(4)]
-    assert sum(position.divide(4).values()) == (position.perft(4) if position.moves() else 0)
-    assert position.equals(state)
 
 
 @examples(25)

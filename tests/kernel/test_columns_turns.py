@@ -25,7 +25,7 @@ def left(before: ColumnsState, after: ColumnsState) -> Left:
     if after.board.round > before.board.round or after.result is not None:
         return ("out",)
     board = after.board
-    return after.hands[before.board.turn], board.columns, board.turn, board.direction
+    return after.hands[before.board.mover], board.columns, board.turn, board.direction
 
 
 def searched(state: ColumnsState, most: int) -> set[Left] | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,121 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tenback.kernel.duel.convert import Position, turns
-from tenback.record import Seeded, read_position
+from tenback.record import Seeded
 from tenback.rules import game
 from tenback.rules.duel import DuelState
-from tenback.study.perft import Case, perft, read_cases
-from tests.naive.player import SeededDeal
-from tests.rules.random_games import options_of, states, wander
+from tests.rules.random_games import states, wander
 from tests.rules.situations import duel
 from tests.support.examples import examples
 
 DUEL = game("duel")
-FILE = Path(__file__).parents[2] / "perft" / "duel.perft"
-CASES = read_cases(FILE.read_text(encoding="utf-8"))
-WRITABLE = [".", "<", "draw", "pass", "@1", "@2", "x1", "13c", "8:1", "nonsense", ""]
-WRITABLE += [f"{card}{letter}" for card in range(2, 60) for letter in "abxy"]
-
-
-def told(state: DuelState) -> Any:
-    """The result as a position tells it."""
-    result = state.result
-    return None if result is None else (result.winners, result.scores, result.ending)
-
-
-def agree(position: Position, state: DuelState) -> None:
-    """Position and state are the same in everything that can be compared."""
-    assert position.equals(state)
-    assert position.turn == state.turn
-    assert position.moves() == list(map(str, state.legal))
-    assert position.result == told(state)
-
-
-def refuse(position: Position, state: DuelState, chance: Random, amount: int) -> None:
-    """Whatever is not legal is refused and changes nothing."""
-    legal = position.moves()
-    illegal = [move for move in WRITABLE if move not in legal]
-    for move in chance.sample(illegal, amount):
-        with pytest.raises(ValueError, match=r"."):
-            position.play(move)
-    assert position.equals(state)
-
-
-def lockstep(position: Position, state: DuelState, chance: Random, ease: float) -> None:
-    """Play to the end on both sides; with `ease`, mostly moves that do not lose at once."""
-    agree(position, state)
-    while state.result is None:
-        refuse(position, state, chance, 4)
-        before = position.copy()
-        moves = list(map(str, state.legal))
-        safe = [move for move in moves if not state.warnings(move)]
-        near = sorted(safe, key=lambda move: jump(state, move))
-        move = near[0] if near and chance.random() < ease else chance.choice(safe or moves)
-        position.play(move)
-        assert before.equals(state)
-        state = state.play(move)
-        agree(position, state)
-        agree(Position.of(state), state)
-        assert position.state() == replace_starter(state)
-    refuse(position, state, chance, 20)
-
-
-def replace_starter(state: DuelState) -> DuelState:
-    """A position does not remember which starter the options name."""
-    options = replace(state.board.options, starter="lot")
-    return replace(state, board=replace(state.board, options=options))
-
-
-def jump(state: DuelState, move: str) -> int:
-    """How far a card takes its pile onwards; across it takes nothing from the mover."""
-    if move == ".":
-        return 3
-    assert state.turn is not None
-    tops, pile = state.board.facing(state.turn), "abxy".index(move[-1])
-    way = (int(move[:-1]) - tops[pile]) * (1 if pile == 0 else -1)
-    return int(way) if pile < 2 else 5
-
-
-@st.composite
-def tables(draw: st.DrawFn) -> tuple[DuelState, Random, float]:
-    options = DUEL.Options.read(draw(options_of("duel", 2)))
-    deal = SeededDeal(draw(st.integers(0, 2**32)), draw(st.sampled_from([0.0, 0.7, 2.0])))
-    state = DUEL.deal(2, options, deal=deal)
-    assert isinstance(state, DuelState)
-    return state, Random(deal.seed), draw(st.sampled_from([0.0, 0.5, 0.95]))
-
-
-@examples(20)
-@given(table=tables())
-def test_lock_step(table: tuple[DuelState, Random, float]) -> None:
-    state, chance, ease = table
-    lockstep(Position.of(state), state, chance, ease)
-
-
-@pytest.mark.slow
-@settings(max_examples=250)
-@given(table=tables())
-def test_lock_step_at_length(table: tuple[DuelState, Random, float]) -> None:
-    state, chance, ease = table
-    lockstep(Position.of(state), state, chance, ease)
-
-
-@pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
-def test_perft_files(case: Case) -> None:
-    state: Any = read_position(case.position)
-    position = Position.of(state)
-    agree(position, state)
-    for depth, count in case.counts:
-        assert position.perft(depth) == count, position.divide(depth)
-
-
-@examples(20)
-@given(state=states("duel"))
-def test_perft_is_that_of_the_rules(state: DuelState) -> None:
-    position = Position.of(state)
-    assert [position.perft(depth) for depth in range(3)] == [perft(state, n) for n in range(3)]
-    assert sum(position.divide(3).values()) == (position.perft(3) if position.moves() else 0)
-    assert position.equals(state)
 
 
 def searched(state: DuelState, seat: int) -> dict[tuple[Any, Any], DuelState]:

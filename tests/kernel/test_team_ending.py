@@ -26,7 +26,7 @@ def with_instructions(chance: Random, cards: list[int]) -> dict[str, Any]:
     chance.shuffle(order)
     return {
         "instructions": {kind: order[4 * n : 4 * n + 4] for n, kind in enumerate(OWN_TABLE)},
-        "one_pile": chance.choice(["from_now", "whole_turn"]),
+        "one_pile": chance.choice(["from_now", "counted", "whole_turn"]),
         "violations": chance.choice(["refuse", "lose"]),
         "gentle_minimum": chance.random() < 0.5,
         "minimum": chance.choice([2, 3]),

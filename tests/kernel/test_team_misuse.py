@@ -16,6 +16,7 @@ from tenback.kernel.team.learn import TeamLearner
 from tenback.kernel.team.search import ClassicSearch, ExtremeSearch, TeamSearch
 from tenback.record import Seeded
 from tenback.rules import game
+from tenback.rules.classic import ClassicState
 from tests.kernel.team import SEARCHES, TEAM
 from tests.rules.situations import team
 
@@ -145,6 +146,7 @@ def test_a_search_that_knows_nothing_yet_has_nothing_to_tell(name: str) -> None:
 @pytest.mark.parametrize("name", TEAM)
 def test_a_turn_is_compared_only_by_the_seat_whose_turn_it_is(name: str) -> None:
     search, state = SEARCHES[name](), game(name).deal(3, deal=Seeded("a"))
+    assert isinstance(state, ClassicState)
     view = state.view(0)
     search.set_position(view, 5, 1, 3)  # nobody has started yet
     with pytest.raises(ValueError, match="whose turn it is"):

@@ -42,6 +42,7 @@ OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("extreme", {"instructions": OWN_TABLE}),
     ("extreme", {"kinds": ["STOP", "NO_BACK", "ONE_PILE"]}),
     ("extreme", {"one_pile": "whole_turn"}),
+    ("extreme", {"one_pile": "counted"}),
     ("extreme", {"gentle_minimum": True, "minimum": 3}),
     ("extreme", {"violations": "lose"}),
     ("extreme", {"violations": "lose", "one_pile": "whole_turn", "instructions": "random"}),

@@ -206,7 +206,7 @@ def test_with_whole_every_last_turn_is_found(name: str) -> None:
             check_whole(state)
             checked += 1
             after = state.play(next(iter(state.legal)))
-            if after.result is None and after.board.played:
+            if after.result is None and not after.board.turn_begins:
                 check_whole(after)
                 begun += 1
     assert min(checked, begun) > 10

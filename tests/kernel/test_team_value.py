@@ -11,6 +11,7 @@ import pytest
 from tenback.bots import weights
 from tenback.kernel.team.search import TeamSearch
 from tenback.rules import View, game
+from tenback.rules.classic import ClassicView
 from tenback.rules.moves import End, Lay
 from tests.kernel.team import SEARCHES, TEAM
 from tests.rules.random_games import Shuffled
@@ -36,7 +37,7 @@ def moment(name: str, chance: Random) -> dict[str, Any]:
     return found
 
 
-def view_of(name: str, hands: Any, tops: Any, **setting: Any) -> View | None:
+def view_of(name: str, hands: Any, tops: Any, **setting: Any) -> ClassicView | None:
     state = team(*hands, tops=tuple(tops), on=name, **setting)
     return state.view(0) if state.result is None and state.turn == 0 else None
 
@@ -61,7 +62,7 @@ def chances(search: TeamSearch, view: View | None, turns: list[Cards]) -> list[f
     return found
 
 
-def turns_of(search: TeamSearch, view: View | None) -> list[Cards]:
+def turns_of(search: TeamSearch, view: ClassicView | None) -> list[Cards]:
     """Some turns from here, without those that lay everything: their value is known."""
     assert view is not None
     kept = search.set_position(view, 16, 1, 1)

@@ -14,8 +14,9 @@ class Columns:
     """The whole table.
 
     `agenda` is what the player still has to do, the next thing last:
-    ("run", column) lay a run there, ("fire", column) its top card's action, ("choose", []) the
-    column an earthquake takes. Columns are told apart by identity, so one may move up (CR-10a).
+    ("run", column) lay a run there, ("may", column) the same or leave it alone, ("fire", column)
+    its top card's action, ("choose", []) the column an earthquake takes. Columns are told apart by
+    identity, so one may move up (CR-10a).
     """
 
     def __init__(self, players: int, options: dict[str, Any], shuffle: Shuffle) -> None:
@@ -24,6 +25,7 @@ class Columns:
         self.shuffles = 0  # how many have been asked for
         self.deck = self.read_deck(options.get("deck", "default"))
         self.may_draw = bool(options.get("may_draw", False))  # CR-5
+        self.may_open = bool(options.get("may_open", False))  # CR-11a
         self.half_turn_skips = bool(options.get("half_turn_skips", False))  # CR-14
         self.target = int(options.get("target", 200))  # CR-16
         self.totals = [0] * players
@@ -85,7 +87,7 @@ class Columns:
         if what == "choose":
             return sorted(f"x{number + 1}" for number in range(len(self.columns)))  # C-12
         found = set(self.lays_on(self.number(column)))
-        if column:
+        if column or what == "may":
             found.add(".")  # an empty column must be opened (CR-8, CR-11, CR-12)
         return sorted(found)
 
@@ -128,7 +130,9 @@ class Columns:
         elif text == "draw":
             self.draw_card()
         elif text == ".":
-            self.agenda.pop()  # the run is over
+            what, column = self.agenda.pop()  # the run is over
+            if what == "may":  # nothing was laid there: no column (CR-11a)
+                self.columns = [other for other in self.columns if other is not column]
             self.go_on()
         elif text.startswith("x"):
             self.agenda.pop()
@@ -146,6 +150,7 @@ class Columns:
         column = self.columns[number - 1]
         if not self.agenda:
             self.agenda = [("fire", column), ("run", column)]
+        self.agenda[-1] = ("run", column)
         self.hands[self.turn].remove(card)
         column.append(card)
         if card[0] == 15:
@@ -176,7 +181,7 @@ class Columns:
         elif action == "N":
             new: Column = []
             self.columns.append(new)  # C-11
-            self.agenda += [("fire", new), ("run", new)]
+            self.agenda += [("fire", new), (self.opening(), new)]
         elif action == "E":
             self.agenda.append(("choose", []))
         elif action == "B":
@@ -185,7 +190,12 @@ class Columns:
             one: Column = []
             two: Column = []
             self.columns = [one, two]  # C-13, CR-12: a run in each, then column 1 acts first
-            self.agenda += [("fire", two), ("fire", one), ("run", two), ("run", one)]
+            self.agenda += [("fire", two), ("fire", one)]
+            self.agenda += [(self.opening(), two), (self.opening(), one)]
+
+    def opening(self) -> str:
+        """Must a new column be opened (CR-11), or only may it (CR-11a)?"""
+        return "may" if self.may_open else "run"
 
     def end_turn(self) -> None:
         """The next seat in the direction of play, past those who miss a turn (C-9a)."""
@@ -249,6 +259,8 @@ class Columns:
         what, column = self.agenda[-1]
         if what == "choose":
             return "choose", 0
+        if what == "may":
+            return "may_open", self.number(column) - 1
         return "run" if column else "open", self.number(column) - 1
 
     def knows(self, seat: int | None) -> dict[str, Any]:

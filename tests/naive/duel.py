@@ -51,6 +51,8 @@ class Duel:
             return card < top or card == top + 10
         if any(other in "xy" for _, other in self.played):
             return False  # F-6
+        if self.minimum() == 1:
+            return False  # FR-6a
         if letter == "x":
             return card < top  # F-7; on the base 1 nothing is lower (FR-2)
         return card > top  # F-7; above the base 60 there is nothing (FR-2)

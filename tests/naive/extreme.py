@@ -37,7 +37,7 @@ class Extreme(Classic):
             for card in cards:
                 if kind in in_play:
                     self.says[card] = kind
-        self.whole_turn = options.get("one_pile", "from_now") == "whole_turn"  # XR-5
+        self.one_pile = options.get("one_pile", "from_now")  # XR-5
         self.gentle = bool(options.get("gentle_minimum", False))  # XR-8
         self.lose = options.get("violations", "refuse") == "lose"  # XR-9
 
@@ -85,13 +85,15 @@ class Extreme(Classic):
     def leaves_one_pile(self, card: int, pile: str) -> bool:
         """X-13, XR-5."""
         used = [other for _, other in self.played]
-        if self.whole_turn:
+        if self.one_pile == "whole_turn":
             bound = self.visible("ONE_PILE") or self.says.get(card) == "ONE_PILE"
             return bool(bound) and any(other != pile for other in used)
         for binding in self.visible("ONE_PILE"):
             since = used  # it was there before the turn: all cards of the turn count
             for number, (earlier, _) in enumerate(self.played):
-                if earlier == binding:
+                if earlier == binding and self.one_pile == "counted":
+                    since = used[number:]  # XR-5b: it has chosen its own pile
+                elif earlier == binding:
                     since = used[number + 1 :]  # from the moment it was laid
             if any(other != pile for other in since):
                 return True

@@ -77,7 +77,8 @@ def eager(model: Model, moves: list[str], chance: random.Random) -> str:
     """Cards that say something come first, and actions are left uncovered."""
     special = [move for move in moves if move[0].isdigit() and speaks(model, move)]
     if isinstance(model, Columns):
-        if "." in moves and model.agenda[-1][1][-1][2] and chance.random() < 0.8:
+        run = model.agenda[-1][1] if model.agenda else []
+        if "." in moves and run and run[-1][2] and chance.random() < 0.8:
             return "."
         if "draw" in moves and chance.random() < 0.3:
             return "draw"

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from tenback.record import Seeded
 from tenback.rules import Move, Options, Result, State, game
-from tenback.rules.columns import LayCard, Round, Task
+from tenback.rules.columns import ColumnsState, LayCard, Round, Task
 from tenback.rules.moves import End, Lay, TakeBack
 from tenback.rules.piles import Laid
 from tests.support.exhaustive import cost
@@ -118,7 +118,7 @@ def _seen(state: State) -> Iterator[str]:
 def _probed(state: State, lot: Lot) -> Iterator[str]:
     """Some moves that are refused, and why."""
     hand = state.view(state.turn).hand or (9,)
-    if state.game.id == "columns":
+    if isinstance(state, ColumnsState):
         places = [f":{column + 1}" for column in range(len(state.board.columns) + 1)]
     else:
         places = list("abxy" if state.game.id == "duel" else "abcd")

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tenback.record import PlacedError, Seeded, read_view, write_options, write_view
 from tenback.rules import GAMES, game
+from tenback.rules.duel import Duel
 from tests.rules.random_games import options_of, states
 from tests.rules.test_hidden import mixed
 from tests.support.examples import examples
@@ -76,8 +77,7 @@ def test_every_option_is_written_with_its_value(name: str) -> None:
 
 
 def test_a_duel_is_written_as_the_seat_faces_it() -> None:
-    state = game("duel").deal(2, deal=Seeded("facing"))
-    state = state.play("@1") if state.turn is None else state
+    state = Duel().deal(2, deal=Seeded("facing"))
     mover, other = state.turn, 1 - (state.turn or 0)
     state = state.play(next(move for move in state.legal if str(move).endswith("a")))
     card = state.board.played[0].card

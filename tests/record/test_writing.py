@@ -118,6 +118,7 @@ def first_round(target: int) -> tuple[Record, ColumnsState]:
     seed = "columns 3"
     record = Record("columns", 3, options, seed, (Seeded(seed).shuffle(0, DECK),))
     state, moves, chance = final(record), [], Random(4)
+    assert isinstance(state, ColumnsState)
     while state.result is None and state.board.round == 1:
         move = anything(state, chance)
         moves.append(str(move))

@@ -43,7 +43,7 @@ def values_of(known: OptionInfo, game: str, players: int) -> st.SearchStrategy[A
             return st.sampled_from([known.choices[0], 40, 90])
         case "seat":
             seats = {f"@{seat + 1}" for seat in range(players)}
-            return st.sampled_from([c for c in known.choices if c[0] != "@" or c in seats])
+            return st.sampled_from([c for c in known.choices if str(c)[0] != "@" or c in seats])
         case "kinds":
             return st.lists(st.sampled_from([str(kind) for kind in known.choices]), unique=True)
         case "table":

@@ -16,6 +16,7 @@ from tenback.rules import IllegalMove, Stacked, State, game
 from tenback.rules.classic import ClassicState
 from tenback.rules.columns import Card, ColumnsState, parse_card
 from tenback.rules.duel import DuelState
+from tenback.rules.extreme import ExtremeState
 from tenback.rules.moves import Start
 
 NUMBERS = range(2, 100)  # the cards of classic and extreme (G-2)
@@ -69,9 +70,11 @@ def team(
     return replace(fresh, board=board, hands=tuple(held), draw=pile).play(Start(turn))
 
 
-def extreme(*hands: Iterable[int], **setting: Any) -> ClassicState:
+def extreme(*hands: Iterable[int], **setting: Any) -> ExtremeState:
     """The same for extreme."""
-    return team(*hands, on="extreme", **setting)
+    state = team(*hands, on="extreme", **setting)
+    assert isinstance(state, ExtremeState)
+    return state
 
 
 def duel(
@@ -89,13 +92,13 @@ def duel(
         piles = tuple(tuple(c for c in COLOUR if c not in hand and c not in tops) for hand in held)
     else:
         piles = tuple(map(tuple, draws))
-    laid = tuple(frozenset(COLOUR) - {*held[s], *piles[s]} for s in range(2))
+    one, other = (frozenset(COLOUR) - {*held[s], *piles[s]} for s in range(2))
     board = replace(
         fresh.board,
         tops=tuple(tops),
         counts=tuple(map(len, held)),
         stocks=tuple(map(len, piles)),
-        laid=laid,
+        laid=(one, other),
         turn=None,
         result=None,
     )

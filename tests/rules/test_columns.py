@@ -321,7 +321,9 @@ def test_C_18a_the_last_round_shows_points_and_the_open_hands() -> None:
 def test_C_19_a_card_counts_its_value_and_an_action_card_20(left: str, points: int) -> None:
     state = play(columns("5", left, shown="5 4", target=500), "5:1")
     assert state.board.totals == (0, points)
-    assert Counter(state.board.last_round.hands[1]) == Counter(cards(left))
+    last = state.board.last_round
+    assert last is not None
+    assert Counter(last.hands[1]) == Counter(cards(left))
 
 
 def at(totals: tuple[int, ...], state: ColumnsState) -> ColumnsState:

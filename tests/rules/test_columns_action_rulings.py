@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tenback.rules import Result
+from tenback.rules.columns import Task
 from tests.rules.duel_columns import hand, shown
 from tests.rules.situations import cards, columns, legal, play, refused
 
@@ -107,6 +108,61 @@ def test_CR_11_no_limit_on_columns() -> None:
     state = columns("8N 1 9", MORE, shown=" ".join(["7"] * 40))
     state = play(state, "8N:40 . 1:41 .")
     assert len(state.board.columns) == 41
+
+
+def test_CR_11a_a_new_column_may_be_left_alone_and_goes_away_again() -> None:
+    state = play(columns("8N 3 9", MORE, shown="7 5", may_open=True), "8N:1 .")
+    assert state.board.tasks == (Task("may_open", 2),)
+    assert legal(state) == {"3:3", "9:3", "."}
+    assert refused(state, "3:1") == ("move.open_or_leave", "CR-11a")
+    left = state.play(".")
+    assert (shown(left), left.turn, left.board.gone) == ("8N 5", 1, cards("7"))
+    opened = play(state, "3:3")
+    assert opened.board.tasks == (Task("run", 2),)
+    assert shown(play(state, "3:3 .")) == "8N 5 3"
+
+
+def test_CR_11a_a_card_that_was_laid_there_acts_as_ever() -> None:
+    state = play(columns("8N 3S 9", MORE, MORE, shown="7 5", may_open=True), "8N:1 . 3S:3 .")
+    assert (state.turn, shown(state)) == (2, "8N 5 3S")
+
+
+def test_CR_11a_after_a_15_the_column_must_still_be_opened() -> None:
+    state = play(columns("8N 15 3 9", MORE, shown="7 5", may_open=True), "8N:1 . 15:3")
+    assert state.board.tasks == (Task("open", 2),)
+    assert refused(state, ".") == ("move.open_first", "C-16a")
+
+
+@pytest.mark.parametrize(
+    ("moves", "columns_left"),
+    [("3:1 . 9:2 .", "3 9"), ("3:1 . .", "3"), (". 9:1 .", "9"), (". .", "")],
+)
+def test_CR_11a_after_a_bomb_each_column_may_be_left_alone(moves: str, columns_left: str) -> None:
+    state = play(columns("8B 3 9 1", MORE, shown="7 5", may_open=True), "8B:1 .")
+    assert state.board.tasks[:2] == (Task("may_open", 0, True), Task("may_open", 1, True))
+    state = play(state, moves)
+    assert (shown(state), state.turn) == (columns_left, 1)
+    assert state.board.gone == cards("5 7 8B")
+
+
+def test_CR_11a_an_empty_table_is_opened_by_the_next_player() -> None:
+    state = play(columns("8B 3 9 1", "4 2", shown="7 5", may_open=True), "8B:1 . . .")
+    assert legal(state) == {"2:1", "4:1"}
+    assert shown(play(state, "4:1 .")) == "4"
+
+
+def test_CR_11a_the_action_of_the_column_that_was_opened_still_happens() -> None:
+    table = columns("8B 3S 9S 1 1", MORE, MORE, MORE, shown="7 5", may_open=True)
+    table = play(table, "8B:1 .")
+    assert play(table, "3S:1 . .").turn == 2
+    assert play(table, ". 9S:1 .").turn == 2
+    assert play(table, "3S:1 . 9S:2 .").turn == 3
+    assert play(table, ". .").turn == 1
+
+
+def test_CR_11a_the_option_is_off_by_default() -> None:
+    state = play(columns("8B 3 9 1", MORE, shown="7 5"), "8B:1 .")
+    assert refused(state, ".") == ("move.open_first", "C-16a")
 
 
 def test_CR_12_a_bomb_removes_its_own_column_too() -> None:

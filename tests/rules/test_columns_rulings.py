@@ -163,7 +163,7 @@ def test_CR_5_may_draw_needs_a_card_to_draw() -> None:
     assert refused(state, "draw") == ("move.nothing_to_draw", "CR-7")
 
 
-@pytest.mark.parametrize("option", ["may_draw", "half_turn_skips"])
+@pytest.mark.parametrize("option", ["may_draw", "may_open", "half_turn_skips"])
 @pytest.mark.parametrize("value", [1, "true", None])
 def test_CR_5_a_flag_is_true_or_false(option: str, value: object) -> None:
     with pytest.raises(InvalidOption):
@@ -252,8 +252,9 @@ def test_CR_7_all_passing_in_a_row_blocks_the_round_and_everybody_scores() -> No
     assert state.board.round == 1
     state = play(state, "pass")
     assert (state.board.round, state.board.totals) == (2, (10, 22, 3))
-    assert state.board.last_round.winner is None
-    assert state.board.last_round.points == (10, 22, 3)
+    last = state.board.last_round
+    assert last is not None
+    assert (last.winner, last.points) == (None, (10, 22, 3))
 
 
 def test_CR_7_a_card_between_the_passes_starts_the_count_anew() -> None:
@@ -274,7 +275,9 @@ def test_CR_7b_the_draw_pile_is_made_anew_ten_times_a_round() -> None:
     assert not state.view(0).can_draw()
     state = play(state, "pass pass")
     assert (state.board.round, state.board.totals) == (2, (18, 10))
-    assert (state.board.last_round.winner, state.board.renewed) == (None, 0)
+    last = state.board.last_round
+    assert last is not None
+    assert (last.winner, state.board.renewed) == (None, 0)
 
 
 def test_CR_14_two_players_a_stop_plays_again() -> None:
@@ -335,7 +338,7 @@ def test_CR_16_the_end_is_checked_after_a_round_at_the_target_or_more() -> None:
     assert over.result == Result((0,), (10, 58, 23), "target", "C-20")
 
 
-def test_CR_16_a_tie_for_the_lowest_total_is_shared() -> None:
+def test_CR_16a_a_tie_for_the_lowest_total_is_shared() -> None:
     over = play(at((23, 41, 20), columns("5", "9", "1 2", shown="5 4", target=50)), "5:1")
     assert over.result == Result((0, 2), (23, 50, 23), "target", "C-20")
     shared = "The match is over. Lowest total: 23 points. Shared by players 1, 3."

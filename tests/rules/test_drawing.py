@@ -11,6 +11,8 @@ import pytest
 from tenback.language import LANGUAGES, say
 from tenback.record import Seeded, read_position
 from tenback.rules import State, game
+from tenback.rules.columns import Card, Columns
+from tenback.rules.extreme import Extreme
 from tenback.rules.game import Drawable
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -54,7 +56,7 @@ def test_a_state_shows_every_hand() -> None:
 
 
 def test_instructions_stand_on_their_cards() -> None:
-    state = game("extreme").deal(1, deal=Seeded("instructions"))
+    state = Extreme().deal(1, deal=Seeded("instructions"))
     of = state.board.instructions.of
     marked = [card for card in state.hands[0] if card in of]
     assert marked
@@ -80,13 +82,14 @@ def test_columns_show_signs_actions_points_and_open_places() -> None:
         assert f"{total} points" in text
     assert text.endswith(str(state.result))
     for card in state.hands[0]:
+        assert isinstance(card, Card)
         action = f"·{card.action.name}" if card.action else ""
         assert f"{card.value}{['', '-', '+'][card.sign]}{action}" in text
 
 
 def test_a_column_to_be_opened_is_an_empty_place() -> None:
     random = Random(5)
-    state = game("columns").deal(4, deal=Seeded("open"))
+    state = Columns().deal(4, deal=Seeded("open"))
     while None not in state.board.columns:
         state = state.play(random.choice(list(state.legal)))
     place = state.board.columns.index(None) + 1

@@ -136,18 +136,28 @@ def test_FR_6_one_in_hand_is_not_the_last_while_the_draw_pile_has_cards() -> Non
     assert (state.turn, state.hands[0]) == (0, (30, 40))
 
 
-@pytest.mark.parametrize("last", ["30a", "30b", "30x"])
-def test_FR_6a_may_win_lets_the_lone_card_be_laid_on_either_side(last: str) -> None:
-    state = duel((30,), RIVAL, tops=(1, 60, 35, 60), draws=((), (6,)), lone_last_card="may_win")
-    assert legal(state) == {"30a", "30b", "30x"}
+@pytest.mark.parametrize("last", ["30a", "30b"])
+def test_FR_6a_may_win_lets_the_lone_card_be_laid_on_the_own_side(last: str) -> None:
+    state = duel((30,), RIVAL, tops=(1, 60, 35, 25), draws=((), (6,)), lone_last_card="may_win")
+    assert legal(state) == {"30a", "30b"}
     assert refused(state, ".") == ("move.below_minimum", "F-3")
     assert play(state, last).result == Result((0,), (0, 7), "emptied", "F-10")
 
 
-def test_FR_6a_where_it_may_win_the_lone_card_may_go_on_either_side() -> None:
+@pytest.mark.parametrize("move", ["30x", "30y"])
+def test_FR_6a_the_lone_card_does_not_go_across(move: str) -> None:
+    state = duel((30,), RIVAL, tops=(1, 60, 35, 25), draws=((), (6,)), lone_last_card="may_win")
+    assert refused(state, move) == ("move.across_lone", "FR-6a")
+
+
+def test_FR_6a_the_lone_card_that_fits_only_across_loses() -> None:
     state = duel((30,), RIVAL, tops=(50, 13, 35, 60), draws=((), (6,)), lone_last_card="may_win")
-    assert legal(state) == {"30x"}
-    assert play(state, "30x").result == Result((0,), (0, 7), "emptied", "F-10")
+    assert state.result == Result((1,), (1, 7), "stuck", "F-11")
+
+
+def test_FR_6a_the_last_of_several_cards_may_still_go_across() -> None:
+    state = duel((10, 30), RIVAL, tops=(1, 60, 35, 60), draws=((), (6,)), lone_last_card="may_win")
+    assert play(state, "10a 30x").result == Result((0,), (0, 7), "emptied", "F-10")
 
 
 def test_FR_6_may_win_loses_with_a_card_that_does_not_fit() -> None:

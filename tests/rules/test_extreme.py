@@ -10,6 +10,7 @@ from collections import Counter
 import pytest
 
 from tenback.rules import Result, game
+from tenback.rules.extreme import Extreme
 from tests.rules.situations import InOrder, extreme, legal, play, refused
 
 KINDS = ("STOP", "SKULL", "THREE", "SILENCE", "NO_BACK", "ONE_PILE", "DRAW_ONE")
@@ -25,7 +26,7 @@ def test_X_1_four_cards_of_each_of_seven_kinds() -> None:
 
 
 def test_X_1_the_rest_is_as_in_classic() -> None:
-    state = game("extreme").deal(3, deal=InOrder())
+    state = Extreme().deal(3, deal=InOrder())
     assert state.board.tops == (1, 1, 100, 100)
     assert state.board.counts == (6, 6, 6)
     assert state.board.stock == 80

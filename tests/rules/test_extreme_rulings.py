@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tenback.rules import Result
+from tests.rules.duel_columns import warned
 from tests.rules.situations import extreme, legal, play, refused
 
 OTHER = (2, 3, 5, 6, 8, 9)
@@ -106,6 +107,48 @@ def test_XR_5a_whole_turn_binds_while_any_one_is_visible() -> None:
     state = extreme((50, 51, 60, 61), OTHER, tops=(49, 1, 100, 100), one_pile="whole_turn")
     assert refused(state.play("50b"), "51a") == ("move.one_pile", "X-13")
     assert {"51a", "51b", "60c", "60d"} <= legal(state.play("50a"))  # covered, so void
+
+
+def test_XR_5b_counted_binds_to_the_pile_of_the_one_pile_card() -> None:
+    state = extreme((10, 49, 90, 60, 50), OTHER, one_pile="counted").play("10b")
+    assert {"49a", "49b", "49c", "49d"} <= legal(state)  # cards before it do not count
+    state = state.play("49a")
+    for move in ("90c", "60d", "50b"):
+        assert refused(state, move) == ("move.one_pile", "X-13")
+    assert {"50a", "60a", "90a"} <= legal(state)
+
+
+def test_XR_5b_counted_a_card_on_it_frees_the_rest_of_the_turn() -> None:
+    state = play(extreme((49, 50, 60, 90), OTHER, one_pile="counted"), "49a 50a")
+    assert {"60a", "60b", "90c", "90d"} <= legal(state)
+
+
+def test_XR_5b_counted_the_turn_may_end_with_it() -> None:
+    state = play(extreme((10, 49, 90), OTHER, one_pile="counted"), "10b 49a .")
+    assert state.turn == 1
+
+
+def test_XR_5b_counted_is_lost_where_nothing_fits_on_it() -> None:
+    state = extreme((80, 30, 20), OTHER, tops=(60, 1, 100, 100), one_pile="counted")
+    assert warned(state, "80a") == [("warning.stuck", "GR-5")]
+    ended = state.play("80a").result
+    assert ended is not None
+    assert (ended.winners, ended.ending, ended.clause) == ((), "stuck", "XR-9")
+    assert extreme((80, 30, 20), OTHER, tops=(60, 1, 100, 100)).play("80a").result is None
+
+
+def test_XR_5b_counted_one_that_lay_before_lets_the_player_choose_the_pile() -> None:
+    state = extreme((50, 51, 60), OTHER, tops=(49, 1, 100, 100), one_pile="counted").play("50b")
+    assert refused(state, "51a") == ("move.one_pile", "X-13")
+    assert "51b" in state.legal
+
+
+def test_XR_5b_counted_where_breaking_loses() -> None:
+    state = extreme((49, 90, 60), OTHER, one_pile="counted", violations="lose").play("49a")
+    assert warned(state, "90c") == [("warning.broken", "X-13")]
+    ended = state.play("90c").result
+    assert ended is not None
+    assert (ended.winners, ended.ending, ended.clause) == ((), "broken", "X-13")
 
 
 def test_XR_6_covering_the_only_one_pile_frees_the_rest_of_the_turn() -> None:

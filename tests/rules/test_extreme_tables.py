@@ -8,6 +8,7 @@ import pytest
 
 from tenback.language import LANGUAGES, say
 from tenback.rules import InvalidOption, Stacked, game
+from tenback.rules.extreme import ExtremeState
 from tests.rules.situations import NUMBERS, InOrder, extreme, legal, play, refused
 
 EXTREME = game("extreme")
@@ -88,6 +89,7 @@ def test_XR_1_a_table_has_four_cards_of_each_kind(table: Any, key: str) -> None:
 def test_XR_13_expert_options_combine_and_three_stays_three() -> None:
     options = EXTREME.Options.read({"minimum": 3, "smaller_hands": True, "starter": "@1"})
     state = EXTREME.deal(2, options, deal=InOrder())
+    assert isinstance(state, ExtremeState)
     assert state.board.counts == (6, 6)
     assert state.board.minimum == 3
     three = play(extreme((18, 20, 22, 60), OTHER, minimum=3), "18a 20a 22a")

@@ -65,7 +65,7 @@ def test_options_of_another_game_are_refused(name: str) -> None:
             game(name).deal(2, options, deal=InOrder())
         assert refusal.value.key == "option.other_game"
     with pytest.raises(InvalidOption):
-        game(name).deal(2, {}, deal=InOrder())
+        game(name).deal(2, {}, deal=InOrder())  # type: ignore[arg-type]
 
 
 def test_numbers_that_only_look_like_cards_or_seats_are_refused() -> None:

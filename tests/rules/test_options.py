@@ -21,7 +21,7 @@ NAMES = {
         *("instructions", "kinds", "one_pile", "gentle_minimum", "violations"),
     ],
     "duel": ["starter", "lone_last_card"],
-    "columns": ["target", "may_draw", "half_turn_skips", "starter", "deck"],
+    "columns": ["target", "may_draw", "may_open", "half_turn_skips", "starter", "deck"],
 }
 DEFAULTS = {  # the rules names them one by one
     "minimum": 2,
@@ -34,6 +34,7 @@ DEFAULTS = {  # the rules names them one by one
     "lone_last_card": "lose",
     "target": 200,
     "may_draw": False,
+    "may_open": False,
     "half_turn_skips": False,
     "deck": "default",
 }
@@ -77,7 +78,7 @@ def test_options_are_read_and_written_without_loss(name: str, data: st.DataObjec
 
 @pytest.mark.parametrize(("name", "known"), every_option(), ids=lambda x: getattr(x, "name", x))
 def test_every_value_an_option_offers_is_taken(name: str, known: OptionInfo) -> None:
-    choices = [True, False] if known.kind == "flag" else [*known.choices]
+    choices: list[Any] = [True, False] if known.kind == "flag" else [*known.choices]
     if known.kind == "kinds":
         choices = [[], [str(choice) for choice in choices]]
     for choice in choices:

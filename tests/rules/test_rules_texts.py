@@ -14,7 +14,7 @@ OPTIONS = {
     "classic": {"minimum", "smaller_hands", "talk", "starter", "take_back"},
     "extreme": {"instructions", "one_pile", "gentle_minimum", "violations", "kinds"},
     "duel": {"lone_last_card", "starter"},
-    "columns": {"deck", "may_draw", "half_turn_skips", "target", "starter"},
+    "columns": {"deck", "may_draw", "may_open", "half_turn_skips", "target", "starter"},
 }
 PREFIXES = {"classic": "G", "extreme": "X", "duel": "F", "columns": "C"}
 SIZES = {"G": 19, "GR": 9, "X": 15, "XR": 13, "F": 11, "FR": 8, "C": 20, "CR": 16}

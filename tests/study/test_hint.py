@@ -25,9 +25,16 @@ from tests.support.reasons.facts import TRUTHS, Claim
 
 OPTIONS: dict[str, dict[str, list[Any]]] = {
     "classic": {"take_back": [False, True], "minimum": [2, 3]},
-    "extreme": {"violations": ["refuse", "lose"], "one_pile": ["from_now", "whole_turn"]},
+    "extreme": {
+        "violations": ["refuse", "lose"],
+        "one_pile": ["from_now", "counted", "whole_turn"],
+    },
     "duel": {"lone_last_card": ["lose", "may_win"]},
-    "columns": {"half_turn_skips": [False, True], "may_draw": [False, True]},
+    "columns": {
+        "half_turn_skips": [False, True],
+        "may_draw": [False, True],
+        "may_open": [False, True],
+    },
 }
 KINDS = {
     "classic": "ten_back stranded keep pair waits leave room least step enough only",

@@ -23,8 +23,8 @@ from tenback.bots.levels import PLAYERS
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn
 from tenback.record import RecordError, final, read_record, replay
-from tenback.record.game.fields import MOST_MOVES
 from tenback.rules import GAMES, InvalidOption, Move, View, game
+from tenback.rules.columns import Columns
 from tenback.rules.signals import GENTLY, LEAVE, Signal
 from tenback.study.simulate import workers as workers_module
 from tenback.study.simulate.play_deal import (
@@ -291,7 +291,7 @@ def test_a_deck_that_fits_nowhere_comes_to_an_end(level: str) -> None:
 def test_a_game_without_an_end_in_sight_is_broken_off(
     monkeypatch: pytest.MonkeyPatch, workers: int
 ) -> None:
-    monkeypatch.setitem(MOST_MOVES, "columns", 300)
+    monkeypatch.setattr(Columns, "most_moves", 300)
     free = game("columns").Options.read({"deck": {"0": 479, "1": 1}})
     with pytest.raises(GameFailed, match=r"deal x/[01]: no end after 300 moves"):
         simulate("columns", 2, free, ["random"], 2, "x", workers)

@@ -10,7 +10,6 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from time import monotonic
 from typing import Any
@@ -20,6 +19,7 @@ from tenback.rules import GAMES, Game, Move, Options, RuleError, Sentence, State
 from tenback.rules.columns import DEFAULT_DECK
 from tenback.rules.instructions import DEFAULT_TABLE, KINDS
 from tenback.rules.moves import Lay, TakeBack
+from tenback.rules.piles import PilesBoard
 from tests.support.late_positions import late_positions
 from tests.support.occurrences import notice_move, notice_options, wanted
 from tests.support.wrong_setups import wrong_setups
@@ -138,11 +138,11 @@ class Explorer:
             if refused is not None:
                 self.say(state, refused.sentence)
 
-    def some_move(self, state: State) -> Move | str:
+    def some_move(self, state: Any) -> Move | str:
         """A text that looks like a move, or a move that points beside the table."""
         random = self.random
         if random.random() < 0.01 and state.game.id != "columns":
-            return replace(state.game.parse("10a"), pile=4)  # type: ignore[type-var]
+            return Lay(10, 4)
         if random.random() < 0.3:
             return random.choice(WORDS)
         hand = state.view(state.turn).hand
@@ -174,8 +174,9 @@ class Explorer:
 def cost(state: State, move: Lay) -> int:
     """How far a card moves its pile on; a ten-back is the cheapest."""
     board = state.board
-    tops = board.facing(state.turn) if state.game.id == "duel" else board.tops
-    return int((move.card - tops[move.pile]) * (1 if rises(state, move.pile) else -1))
+    assert isinstance(board, PilesBoard)
+    gap = move.card - board.facing(board.mover)[move.pile]
+    return gap if rises(state, move.pile) else -gap
 
 
 def rises(state: State, pile: int) -> bool:

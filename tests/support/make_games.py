@@ -82,6 +82,7 @@ FIXTURES = (
     *(Fixture("columns", players, {"target": 100}, anything) for players in (2, 3, 6, 8)),
     Fixture("columns", 4, {}, anything),
     Fixture("columns", 3, {"target": 50, "may_draw": True}, anything),
+    Fixture("columns", 3, {"target": 50, "may_open": True}, anything),
     Fixture("columns", 2, {"target": 50, "half_turn_skips": True}, anything),
     Fixture("columns", 5, {"target": 1, "starter": "@5"}, anything),
     Fixture("columns", 3, {"target": 100, "deck": SMALL_DECK}, anything),

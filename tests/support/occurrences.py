@@ -12,7 +12,7 @@ from tenback.rules.columns.cards import LAST
 from tenback.rules.duel import ACROSS, DuelLay
 from tenback.rules.instructions import KINDS, Kind
 from tenback.rules.moves import Draw, End, Lay, Pass, Remove, Start, TakeBack
-from tenback.rules.piles import is_ten_back
+from tenback.rules.piles import PilesBoard, is_ten_back
 
 __all__ = ["notice_move", "notice_options", "wanted"]
 
@@ -25,11 +25,12 @@ REFUSALS = {
     "classic": TEAM + "unreadable.classic",
     "extreme": TEAM + "unreadable.extreme three_full stop_not_third stop_leaves_skull no_back "
     "one_pile one_pile_late skull_open three_short",
-    "duel": PILES + "unreadable.duel across_twice across_base across_not_lower across_not_higher",
+    "duel": PILES + "unreadable.duel across_twice across_lone across_base across_not_lower "
+    "across_not_higher",
     "columns": "over not_your_turn not_in_hand other_game started start_first no_seat "
-    "unreadable.columns open_first no_draw_now no_earthquake choose_column one_column no_column "
-    "not_beside not_beside_zero only_lower only_higher must_play must_draw must_pass "
-    "nothing_to_draw",
+    "unreadable.columns open_first open_or_leave no_draw_now no_earthquake choose_column "
+    "one_column no_column not_beside not_beside_zero only_lower only_higher must_play must_draw "
+    "must_pass nothing_to_draw",
 }
 WARNINGS = {
     "classic": "stuck",
@@ -173,6 +174,7 @@ def notice_move(before: State, move: Move, after: State) -> Iterator[str]:
     if isinstance(move, DuelLay):
         yield _duel_card(before, move)
     elif isinstance(move, Lay):
+        assert isinstance(before.board, PilesBoard)
         yield _card(game, move.card, before.board.tops[move.pile], rising=move.pile < 2)
         if game == "extreme":
             yield from _instruction(before, move, after)
@@ -257,7 +259,7 @@ def _column(before: Any, move: Move, after: Any) -> Iterator[str]:
         yield f"columns: move {'x' if isinstance(move, Remove) else move}"
     if isinstance(move, End):
         top = board.columns[board.tasks[0].column]
-        if top.action and not board.tasks[0].quiet:
+        if top is not None and top.action and not board.tasks[0].quiet:
             yield f"columns: {top} acts"
     if isinstance(move, Draw) and not board.stock:
         yield "columns: the draw pile is shuffled anew"

@@ -8,6 +8,7 @@ from random import Random
 from tenback.rules import Move, State
 from tenback.rules.duel import DuelBoard
 from tenback.rules.moves import End, Lay, TakeBack
+from tenback.rules.piles import PilesBoard
 
 __all__ = ["Player", "anything", "careful"]
 
@@ -46,5 +47,6 @@ def _cost(state: State, move: Lay) -> int:
     if isinstance(board, DuelBoard):
         gap = move.card - board.facing(board.turn)[move.pile]
         return [gap, -gap, 60, 60][move.pile]
-    gap = move.card - int(board.tops[move.pile])
+    assert isinstance(board, PilesBoard)
+    gap = move.card - board.tops[move.pile]
     return gap if move.pile < 2 else -gap

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tenback.record import read_record, write_record
+from tenback.rules.columns import ColumnsState
 from tenback.table import Agreements, describe_event, replay, visible_table
 from tenback.table.commands import Play, PointAt, Tick
 from tenback.table.events import Ended
@@ -44,7 +45,9 @@ def test_in_columns_the_best_of_the_others_wins_and_whoever_is_late_never_does()
     room = Room("columns", 4, agreements=SHORT).start("anna", "ben", "carl", "dora")
     for name in ("anna", "ben", "carl", "dora"):
         room.does(name, PointAt, 0)
-    points = [sum(card.points for card in hand) for hand in room.current_game.state.hands]
+    state = room.current_game.state
+    assert isinstance(state, ColumnsState)
+    points = [sum(card.points for card in hand) for hand in state.hands]
     ended = flag_falls(room)
     assert list(ended.scores) == points  # the cards in hand count, as at the end of a round
     fewest = min(points[1:])

@@ -10,6 +10,7 @@ import pytest
 from tenback.cli import main
 from tenback.record import RecordError, matches, read_record, write_record
 from tenback.rules import IllegalMove, Move, RuleError, View
+from tenback.rules.classic import Classic
 from tenback.table import (
     Agreements,
     Decided,
@@ -123,7 +124,7 @@ def test_GR_7_nobody_takes_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_game_too_long_to_be_written_down_can_only_be_abandoned(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(playing, "MOST_MOVES_ELSE", 1)
+    monkeypatch.setattr(Classic, "most_moves", 1)
     room = on_with(dealt(*HANDS, moves="@1"))
     assert room.refuses("anna", Play, "10a").key == "table.no.too_long"
 

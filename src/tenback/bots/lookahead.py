@@ -17,12 +17,21 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from tenback.bots.budget import Effort
 from tenback.bots.halving import halve
-from tenback.bots.player import Line, Planner, sensible_moves
+from tenback.bots.player import Line, PilesPlanner, Planner, sensible_moves
 from tenback.bots.turn import Turn
 from tenback.rules import Move, View
 from tenback.rules.moves import End, Lay, Start, TakeBack
+from tenback.rules.piles import PilesView
 
-__all__ = ["AskedTurn", "Lookahead", "Ranking", "Search", "search_of_thread"]
+__all__ = [
+    "AskedTurn",
+    "Cards",
+    "Lookahead",
+    "PilesLookahead",
+    "Ranking",
+    "Search",
+    "search_of_thread",
+]
 
 START_DEALS = 20  # for each seat that could start, without look-ahead
 START_STRIDE = 4  # of them between two looks at the clock
@@ -50,7 +59,12 @@ class Search(Protocol):
         ...
 
 
+Cards = list[tuple[int, int]]  # of a turn, each with the pile it goes to
+
 S = TypeVar("S")
+T = TypeVar("T")  # a turn as a search writes it
+V = TypeVar("V", bound=View)
+P = TypeVar("P", bound=PilesView)
 SearchT = TypeVar("SearchT", bound=Search)
 
 
@@ -76,15 +90,15 @@ def search_of_thread(name: str, make: Callable[[], S]) -> S:
     return search
 
 
-class AskedTurn(NamedTuple):
+class AskedTurn(NamedTuple, Generic[T]):
     """The turn somebody asks about, as a search takes it, or the moves of one that loses."""
 
-    turn: Any = None  # None: there is nothing to add
+    turn: T | None = None  # None: there is nothing to add
     lost: tuple[Move, ...] = ()
 
 
 @dataclass
-class Lookahead(Planner, Generic[SearchT]):
+class Lookahead(Planner[V], Generic[V, SearchT, T]):
     """Takes the turn that a learned value likes best, or samples where there is `work`."""
 
     considers: ClassVar[bool] = True
@@ -96,21 +110,21 @@ class Lookahead(Planner, Generic[SearchT]):
     # --- what a game fills in ----------------------------------------------------------------
 
     @abstractmethod
-    def set_position(self, view: View, random: Random) -> tuple[SearchT, int]:
+    def set_position(self, view: V, random: Random) -> tuple[SearchT, int]:
         """A search that knows this view, and how many turns it would compare."""
 
     @abstractmethod
-    def moves_of(self, view: View, turn: Any) -> tuple[Move, ...]:
+    def moves_of(self, view: V, turn: T) -> tuple[Move, ...]:
         """A turn of the search as moves, with the end of the turn where it needs one."""
 
-    def default_work(self, view: View) -> int:
+    def default_work(self, view: V) -> int:
         """How many samples to take where the budget does not say."""
         return self.work
 
-    def prepare(self, search: SearchT, turn: Turn) -> None:
+    def prepare(self, search: SearchT, turn: Turn[V]) -> None:
         """Tell the search what else the player knows, such as signals."""
 
-    def winning_turn(self, search: SearchT, view: View) -> Any:
+    def winning_turn(self, search: SearchT, view: V) -> T | None:
         """A turn on a sure way to win that is to be compared as well, or None."""
         return None
 
@@ -118,33 +132,29 @@ class Lookahead(Planner, Generic[SearchT]):
         """The turns by their exact outcome; None where that cannot be known."""
         return None
 
-    def guess_hands(self, search: SearchT, turn: Turn, effort: Effort) -> None:
+    def guess_hands(self, search: SearchT, turn: Turn[V], effort: Effort) -> None:
         """Find out what the others may hold, before samples are dealt."""
 
     def start_chance(self, search: SearchT, seat: int, times: int) -> float:
         """The chance to win if this seat starts, from this number of deals."""
         raise NotImplementedError
 
-    def loses(self, view: View, move: Move) -> bool:
-        """Is the game lost at once by this move, whatever the table looks like afterwards?"""
-        return False
-
-    def ends_turn(self, view: View, move: Move) -> bool:
-        """Is the turn over with this move?"""
-        return isinstance(move, End)
+    @abstractmethod
+    def asked_turn(self, turn: Turn[V], also: Sequence[Move]) -> AskedTurn[T]:
+        """What these moves do until the turn ends; moves that are not legal are refused."""
 
     # --- the same for all --------------------------------------------------------------------
 
-    def best_turn(self, turn: Turn) -> tuple[Move, ...]:
+    def best_turn(self, turn: Turn[V]) -> tuple[Move, ...]:
         """The first of the lines; a single one is not looked at more closely."""
         return self._lines(turn, (), chooses=True)[0].moves
 
     def consider(self, turn: Turn, also: Sequence[Move] = ()) -> tuple[Line, ...]:
         """Whole turns from here on, the best first; nothing when it is not this seat's turn."""
-        return self._lines(turn, also)
+        return self._lines(turn.known_as(self.view_type), also)
 
     def _lines(
-        self, turn: Turn, also: Sequence[Move], *, chooses: bool = False
+        self, turn: Turn[V], also: Sequence[Move], *, chooses: bool = False
     ) -> tuple[Line, ...]:
         view, board = turn.view, turn.view.board
         if board.result is None and board.turn is None:
@@ -168,7 +178,68 @@ class Lookahead(Planner, Generic[SearchT]):
             effort.left = 0  # there is nothing to compare it with
         return self.compare(search, turn, number, spared, effort)
 
-    def asked_turn(self, turn: Turn, also: Sequence[Move]) -> AskedTurn:
+    def compare(
+        self, search: SearchT, turn: Turn[V], number: int, spared: Collection[int], effort: Effort
+    ) -> tuple[Line, ...]:
+        """The lines of the first turns of a search; those to be spared are sampled to the end."""
+        ranking: Ranking | None = None
+        if self.work:
+            ranking = self.solve(search, number, effort)
+        if self.work and ranking is None:
+            self.guess_hands(search, turn, effort)
+            ranking = halve(
+                number, search.sample, lambda place: self.mean(search, place), effort, spared
+            )
+        return self.lines(search, turn.view, ranking or self.by_value(search, number))
+
+    def lines(self, search: SearchT, view: V, ranking: Ranking) -> tuple[Line, ...]:
+        """The turns of a search written in moves."""
+        return tuple(
+            Line(self.moves_of(view, search.turn(place)), chance, search.worth(place)[2])
+            for place, chance in ranking
+        )
+
+    def by_value(self, search: SearchT, number: int) -> Ranking:
+        """The turns by what is known of them without more samples."""
+        chances = [(place, self.mean(search, place)) for place in range(number)]
+        return sorted(chances, key=lambda choice: -choice[1])
+
+    def mean(self, search: SearchT, place: int) -> float:
+        """The learned value and the samples of a turn together."""
+        value, sampled, samples = search.worth(place)
+        return (value * self.prior + sampled * samples) / (self.prior + samples)
+
+    def starters(self, turn: Turn[V]) -> tuple[Line, ...]:
+        """Who should start (G-5): the own hand is known, the others' are dealt."""
+        view = turn.view
+        players, own = view.board.players, view.seat or 0
+        if view.seat is None:  # a spectator's guess is as good as any
+            return tuple(Line((Start(seat),), 0.0) for seat in range(players))
+        effort = turn.budget.start(self.work or START_DEALS * players)
+        seats = (*range(own, players), *range(own))
+        sums, dealt = dict.fromkeys(seats, 0.0), 0
+        while times := effort.take(players * START_STRIDE) // players:
+            seed = turn.random.getrandbits(63)  # the same deals for every seat
+            for seat in seats:
+                search, _ = self.set_position(view, Random(seed))
+                sums[seat] += times * self.start_chance(search, seat, times)
+            dealt += times
+        lines = [Line((Start(seat),), sums[seat] / max(1, dealt), dealt) for seat in seats]
+        return tuple(sorted(lines, key=lambda line: -line.chance))
+
+
+class PilesLookahead(PilesPlanner[P], Lookahead[P, SearchT, Cards]):
+    """A look-ahead of a game with piles: a turn is its cards."""
+
+    def loses(self, view: P, move: Move) -> bool:
+        """Is the game lost at once by this move, whatever the table looks like afterwards?"""
+        return False
+
+    def ends_turn(self, view: P, move: Move) -> bool:
+        """Is the turn over with this move?"""
+        return isinstance(move, End)
+
+    def asked_turn(self, turn: Turn[P], also: Sequence[Move]) -> AskedTurn[Cards]:
         """What these moves lay until the turn ends, completed if it may not end there.
 
         What comes after the turn is left out, and so are cards that were taken back (GR-7). Moves
@@ -185,7 +256,7 @@ class Lookahead(Planner, Generic[SearchT]):
             cards += search.turn(0) if number else []
         return AskedTurn(cards)
 
-    def _read(self, view: Any, also: Sequence[Move]) -> tuple[list[Move], View | None, bool]:
+    def _read(self, view: P, also: Sequence[Move]) -> tuple[list[Move], P | None, bool]:
         """The cards of a turn, the view if it may go on there, and whether it loses at once."""
         laid: list[Move] = []
         reached = [view]
@@ -210,52 +281,3 @@ class Lookahead(Planner, Generic[SearchT]):
             if self.ends_turn(reached[-1], move):
                 return laid, None, False
         return laid, reached[-1], False
-
-    def compare(
-        self, search: SearchT, turn: Turn, number: int, spared: Collection[int], effort: Effort
-    ) -> tuple[Line, ...]:
-        """The lines of the first turns of a search; those to be spared are sampled to the end."""
-        ranking: Ranking | None = None
-        if self.work:
-            ranking = self.solve(search, number, effort)
-        if self.work and ranking is None:
-            self.guess_hands(search, turn, effort)
-            ranking = halve(
-                number, search.sample, lambda place: self.mean(search, place), effort, spared
-            )
-        return self.lines(search, turn.view, ranking or self.by_value(search, number))
-
-    def lines(self, search: SearchT, view: View, ranking: Ranking) -> tuple[Line, ...]:
-        """The turns of a search written in moves."""
-        return tuple(
-            Line(self.moves_of(view, search.turn(place)), chance, search.worth(place)[2])
-            for place, chance in ranking
-        )
-
-    def by_value(self, search: SearchT, number: int) -> Ranking:
-        """The turns by what is known of them without more samples."""
-        chances = [(place, self.mean(search, place)) for place in range(number)]
-        return sorted(chances, key=lambda choice: -choice[1])
-
-    def mean(self, search: SearchT, place: int) -> float:
-        """The learned value and the samples of a turn together."""
-        value, sampled, samples = search.worth(place)
-        return (value * self.prior + sampled * samples) / (self.prior + samples)
-
-    def starters(self, turn: Turn) -> tuple[Line, ...]:
-        """Who should start (G-5): the own hand is known, the others' are dealt."""
-        view = turn.view
-        players, own = view.board.players, view.seat or 0
-        if view.seat is None:  # a spectator's guess is as good as any
-            return tuple(Line((Start(seat),), 0.0) for seat in range(players))
-        effort = turn.budget.start(self.work or START_DEALS * players)
-        seats = (*range(own, players), *range(own))
-        sums, dealt = dict.fromkeys(seats, 0.0), 0
-        while times := effort.take(players * START_STRIDE) // players:
-            seed = turn.random.getrandbits(63)  # the same deals for every seat
-            for seat in seats:
-                search, _ = self.set_position(view, Random(seed))
-                sums[seat] += times * self.start_chance(search, seat, times)
-            dealt += times
-        lines = [Line((Start(seat),), sums[seat] / max(1, dealt), dealt) for seat in seats]
-        return tuple(sorted(lines, key=lambda line: -line.chance))

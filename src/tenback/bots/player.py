@@ -5,15 +5,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn
 from tenback.rules import Move, View
 from tenback.rules.moves import Lay, TakeBack
+from tenback.rules.piles import PilesView, put
 from tenback.rules.signals import Signal
 
-__all__ = ["Line", "Planner", "Player", "sensible_moves"]
+__all__ = ["Line", "PilesPlanner", "Planner", "Player", "sensible_moves"]
+
+V = TypeVar("V", bound=View)
+P = TypeVar("P", bound=PilesView)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,46 +56,50 @@ class Player(ABC):
         return None
 
 
-class Planner(Player):
+class Planner(Player, Generic[V]):
     """A player who chooses a whole turn, and keeps to it while the table is as expected.
 
     Another player may lay a card for the seat, on another pile or another card, and give the seat
     back. The rest of the plan may not even be legal then, and the turn is chosen again.
     """
 
-    _plan: tuple[tuple[object, ...], tuple[Move, ...]] | None = (
-        None  # where it fits, and what is left
-    )
+    view_type: type[V]  # the views of the game it plays
+    _plan: tuple[object, tuple[Move, ...]] | None = None  # where it fits, and what is left
 
     @abstractmethod
-    def best_turn(self, turn: Turn) -> tuple[Move, ...]:
+    def best_turn(self, turn: Turn[V]) -> tuple[Move, ...]:
         """The moves from here to the end of the turn, at least one."""
+
+    @abstractmethod
+    def standing(self, view: V, move: Move | None = None) -> object:
+        """Where a turn stands, or will stand once this move has laid a card of the hand."""
 
     def choose(self, turn: Turn) -> Move:
         """The next move of the best turn."""
-        moves = self._planned(turn.view) or self.best_turn(turn)
+        known = turn.known_as(self.view_type)
+        moves = self._planned(known.view) or self.best_turn(known)
         move, rest = moves[0], moves[1:]
-        self._plan = (self.standing(turn.view, move), rest) if rest else None
+        self._plan = (self.standing(known.view, move), rest) if rest else None
         return move
 
-    def _planned(self, view: View) -> tuple[Move, ...]:
+    def _planned(self, view: V) -> tuple[Move, ...]:
         """What is left of the plan, if it fits."""
         if self._plan is None or self._plan[0] != self.standing(view):
             return ()
         return self._plan[1] if view.refusal(self._plan[1][0]) is None else ()
 
-    def standing(self, view: View, move: Move | None = None) -> tuple[object, ...]:
-        """Where a turn stands, or will stand once this move has laid a card of the hand."""
-        seat, tops, played = view.seat or 0, self.tops(view), len(view.board.played)
+
+class PilesPlanner(Planner[P]):
+    """A planner of a game with piles."""
+
+    def standing(self, view: P, move: Move | None = None) -> object:
+        """The seat, its hand, the tops as it names them, and how many cards it has laid."""
+        seat = view.seat or 0
+        tops, played = view.board.facing(seat), len(view.board.played)
         if not isinstance(move, Lay):
             return seat, view.hand, tops, played
         hand = tuple(card for card in view.hand if card != move.card)
-        return seat, hand, (*tops[: move.pile], move.card, *tops[move.pile + 1 :]), played + 1
-
-    def tops(self, view: View) -> tuple[int, ...]:
-        """The top cards, in the order in which moves count the piles."""
-        tops: tuple[int, ...] = view.board.tops
-        return tops
+        return seat, hand, put(tops, move.pile, move.card), played + 1
 
 
 def sensible_moves(view: View) -> list[Move]:

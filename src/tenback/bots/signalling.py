@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tenback.kernel.team.hidden_hands import signal_bits
 from tenback.rules import View
+from tenback.rules.classic import ClassicView
 from tenback.rules.signals import GENTLY, LEAVE, Heard, Signal, may_signal
 
 __all__ = ["BITS", "BOT_SIGNALS", "Signalling", "bits_heard", "bits_of"]
@@ -51,6 +52,7 @@ class Signalling:
         """
         if view.seat is None or not may_signal(view.board):
             return None
+        assert isinstance(view, ClassicView)
         bits, seat = signal_bits(view.hand, view.board.tops, bits_of(kinds)), view.seat
         return tuple(
             Signal(seat, pile, kind)

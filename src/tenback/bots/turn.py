@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
 
 from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.signalling import BOT_SIGNALS
@@ -18,6 +18,14 @@ from tenback.rules.classic import CARDS, ClassicBoard
 from tenback.rules.signals import Heard
 
 __all__ = ["LastTurn", "Turn", "find_last_turns"]
+
+K = TypeVar("K", bound=View)
+if TYPE_CHECKING:  # a plain `Turn` stands for that of any game
+    import typing_extensions as typing
+
+    V_co = typing.TypeVar("V_co", bound=View, default=View, covariant=True)
+else:
+    V_co = TypeVar("V_co", covariant=True)
 
 
 class LastTurn(NamedTuple):
@@ -50,15 +58,21 @@ class LastTurn(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Generic[V_co]):
     """What a player is told when it has to decide; there is no other way to tell it anything."""
 
-    view: View
+    view: V_co
     random: Random = field(default_factory=Random)  # all chance of the decision comes from it
     heard: Heard = ()
     last_turns: Sequence[LastTurn] = ()  # what `find_last_turns` found, or ()
     budget: Budget = DEFAULT_BUDGET
     signal_kinds: Sequence[str] = BOT_SIGNALS  # the kinds of signals used at this table
+
+    def known_as(self, kind: type[K]) -> Turn[K]:
+        """The same turn for a player who knows only views of this kind."""
+        if not isinstance(self.view, kind):
+            raise TypeError(f"this player does not know {self.view.game.id}")
+        return cast("Turn[K]", self)
 
 
 def find_last_turns(view: View, boards: Sequence[Board]) -> list[LastTurn]:

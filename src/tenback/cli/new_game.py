@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Hashable
 from pathlib import Path
-from typing import Any
 
 from tenback.cli.parser import Arguments, CommandError, Parser
 from tenback.record import Record, random_seed
 from tenback.rules import Game, OptionInfo, Options, game
-from tenback.rules.columns import parse_card
 
 __all__ = ["add_table", "new_record", "read_options"]
 
@@ -92,7 +91,7 @@ def _table(name: str, text: str) -> object:
         raise CommandError("cli.table", name=name) from None
 
 
-def read_decks(rules: Game, text: str) -> tuple[tuple[Any, ...], ...]:
+def read_decks(rules: Game, text: str) -> tuple[tuple[Hashable, ...], ...]:
     """Decks from a file or typed: cards with spaces or commas, several decks with semicolons."""
     path = Path(text)
     if "\n" not in text and len(text) < 250 and path.is_file():
@@ -115,10 +114,8 @@ def _unbracketed(text: str) -> str:
         raise CommandError("cli.deck") from None
 
 
-def _card(rules: Game, text: str) -> Any:
-    card = parse_card(text) if rules.id == "columns" else None
-    if card is None and rules.id != "columns" and text.isdecimal() and len(text) < 10:
-        return int(text)
+def _card(rules: Game, text: str) -> Hashable:
+    card = rules.parse_card(text)
     if card is None:
         raise CommandError("cli.card", value=text[:40])
     return card

@@ -13,7 +13,9 @@ from typing import Any
 
 from tenback.record.errors import RecordError
 
-__all__ = ["LARGEST", "decoded", "parse_json", "unclosed"]
+__all__ = ["LARGEST", "JsonObject", "decoded", "parse_json", "unclosed"]
+
+JsonObject = dict[str, Any]  # what comes out of JSON, and goes into it
 
 LARGEST = 2_000_000  # bytes of one record
 DEEPEST = 8  # levels of brackets; a record needs four
@@ -58,9 +60,9 @@ def unclosed(text: str) -> int:
     return depth
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _once(pairs: list[tuple[str, Any]]) -> JsonObject:
     """An object, if no key stands twice: readers would differ in which one counts."""
-    found: dict[str, Any] = {}
+    found: JsonObject = {}
     for name, value in pairs:
         if name in found:
             raise RecordError("keys", "record.double", name=name)

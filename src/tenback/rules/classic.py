@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self, TypeVar
 
 from tenback.rules.deal import Deal
 from tenback.rules.drawing.scene import DOWN, UP, DrawnPile, DrawnRow
 from tenback.rules.errors import RuleError
-from tenback.rules.game import Board, Game, State, View, refuse
+from tenback.rules.game import AnyOptions, Game, State, View, refuse
 from tenback.rules.moves import End, Lay, Move, Start, TakeBack, seat_text
 from tenback.rules.options import Options, option, starter_seat
-from tenback.rules.piles import Laid, fits, misfit, put, together, without
+from tenback.rules.piles import Laid, PilesBoard, PilesView, fits, misfit, put, together, without
 from tenback.rules.result import Result
 from tenback.rules.sentence import Sentence
 
@@ -24,6 +25,8 @@ __all__ = [
     "ClassicOptions",
     "ClassicState",
     "ClassicView",
+    "Hands",
+    "TeamGame",
 ]
 
 CARDS = tuple(range(2, 100))  # G-2
@@ -31,6 +34,7 @@ BASES = (1, 1, 100, 100)  # G-2
 RISING = (True, True, False, False)
 PILES = range(4)
 MOST_PLAYERS = 5  # G-1
+Hands = tuple[tuple[int, ...], ...]
 TALK = ("open", "strict", "silent")
 SEATS = ("team", *map(seat_text, range(MOST_PLAYERS)))
 
@@ -53,10 +57,10 @@ class ClassicOptions(Options):
 
 
 @dataclass(frozen=True, slots=True)
-class ClassicBoard(Board):
+class ClassicBoard(PilesBoard):
     """What everybody sees, and may remember: tops, counts, the cards laid so far."""
 
-    options: Any
+    options: ClassicOptions
     tops: tuple[int, ...]
     counts: tuple[int, ...]  # cards in each hand
     stock: int  # cards in the draw pile
@@ -72,7 +76,7 @@ class ClassicBoard(Board):
 
     @property
     def talk(self) -> str:
-        return str(self.options.talk)
+        return self.options.talk
 
     def hand_sizes(self) -> tuple[int, ...]:
         return self.counts
@@ -101,10 +105,10 @@ class ClassicBoard(Board):
 
 
 @dataclass(frozen=True, slots=True)
-class ClassicView(View):
+class ClassicView(PilesView[ClassicBoard]):
     """What a seat may know, and what the rules let it do."""
 
-    board: Any
+    board: ClassicBoard
     seat: int | None
     hand: tuple[int, ...]
     game: ClassVar[Game]
@@ -155,9 +159,8 @@ class ClassicView(View):
         return refuse("below_minimum", clause if board.stock else "G-13", n=missing)
 
     def after_card(self, move: Lay) -> Self:
-        """What this seat will know once its card lies: every own card is foreseeable."""
         board, card, pile = self.board, move.card, move.pile
-        seat = board.turn
+        seat = board.mover
         after = replace(
             board,
             tops=put(board.tops, pile, card),
@@ -238,17 +241,24 @@ def can_lay(tops: tuple[int, ...], hand: tuple[int, ...], number: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class ClassicState(State):
+class ClassicState(State[ClassicBoard, int]):
     """A game of The Game with every card: the board, the hands, the draw pile (its top first)."""
 
-    board: Any
-    hands: tuple[tuple[int, ...], ...]
+    board: ClassicBoard
+    hands: Hands
     draw: tuple[int, ...]
     game: ClassVar[Game]
-    View: ClassVar[type[ClassicView]] = ClassicView
+
+    @property
+    def draw_piles(self) -> tuple[tuple[int, ...], ...]:
+        return (self.draw,)
+
+    @property
+    def shuffles_used(self) -> int:
+        return 1
 
     def view(self, seat: int | None) -> ClassicView:
-        return self.View(self.board, seat, self.hand_of(seat))
+        return ClassicView(self.board, seat, self.hand_of(seat))
 
     def _after(self, move: Move) -> Self:
         match move:
@@ -271,7 +281,7 @@ class ClassicState(State):
 
     def minimum(self, seat: int) -> int:
         """How many cards a turn lays at least: fewer once the draw pile is empty (G-13, GR-2)."""
-        return int(self.board.options.minimum) if self.draw else 1
+        return self.board.options.minimum if self.draw else 1
 
     def over(self, result: Result | None) -> Self:
         """This state, ended if there is a result."""
@@ -280,13 +290,13 @@ class ClassicState(State):
         return replace(self, board=replace(self.board, turn=None, result=result))
 
     def _with_card(self, move: Lay) -> Self:
-        seat = self.board.turn
+        seat = self.board.mover
         seen = self.view(seat).after_card(move)
         hands = put(self.hands, seat, seen.hand)
         return replace(self, board=seen.board, hands=hands).over(seen.ending())
 
     def _taken_back(self) -> Self:
-        board, seat = self.board, self.board.turn
+        board, seat = self.board, self.board.mover
         *earlier, last = board.played
         hand = together(self.hands[seat], [last.card])
         hands = put(self.hands, seat, hand)
@@ -301,7 +311,7 @@ class ClassicState(State):
 
     def end_turn(self) -> Self:
         """Draw (G-12), then it is the next player's turn."""
-        seat = self.board.turn
+        seat = self.board.mover
         drawn = min(self.cards_to_draw(), len(self.draw))
         hand = together(self.hands[seat], self.draw[:drawn])
         hands = put(self.hands, seat, hand)
@@ -312,24 +322,26 @@ class ClassicState(State):
 
     def cards_to_draw(self) -> int:
         """As many as bring the hand back to its full size (G-12)."""
-        size: int = self.board.options.hand_size(self.players)
-        return size - len(self.hands[self.board.turn])
+        size = self.board.options.hand_size(self.players)
+        return size - len(self.hands[self.board.mover])
 
 
-class Classic(Game):
-    """The Game, two editions and expert play."""
+TeamOptions = TypeVar("TeamOptions", bound=ClassicOptions)
+TeamState = TypeVar("TeamState", bound=ClassicState)
 
-    id = "classic"
+
+class TeamGame(Game[TeamOptions, TeamState]):
+    """What The Game and Extreme have in common."""
+
     seats = range(1, MOST_PLAYERS + 1)
     usual = 2
+    is_team = True
     seats_clause = "G-1"
     start_clause = "G-5"
     turn_clause = "G-6"
     deal_clause = "G-3"
-    Options = ClassicOptions
-    State: ClassVar[type[ClassicState]] = ClassicState
 
-    def deal(self, players: int, options: Any = None, *, deal: Deal) -> ClassicState:
+    def deal(self, players: int, options: AnyOptions | None = None, *, deal: Deal) -> TeamState:
         """Shuffle (G-3), deal the hands (G-4), and let the team choose who starts (G-5)."""
         options = self.chosen(options)
         size = options.hand_size(self.seated(players))
@@ -337,18 +349,33 @@ class Classic(Game):
         order = self.shuffled(deal, 0, CARDS)
         hands = tuple(tuple(sorted(order[s * size : (s + 1) * size])) for s in range(players))
         draw = order[players * size :]
-        counts = tuple(map(len, hands))
-        state = self.State(self.board(options, counts, len(draw), deal), hands, draw)
+        state = self.first_state(options, hands, draw, deal)
         if starter is None and players > 1:
             return state
         return state.begin_turn(starter or 0)  # alone there is nobody to choose (GR-6a)
 
-    def board(self, options: Any, counts: tuple[int, ...], stock: int, deal: Deal) -> ClassicBoard:
+    @abstractmethod
+    def first_state(
+        self, options: TeamOptions, hands: Hands, draw: tuple[int, ...], deal: Deal
+    ) -> TeamState:
         """The table before the first card."""
-        return ClassicBoard(options, BASES, counts, stock, frozenset())
 
     def parse_lay(self, text: str) -> Move | None:
         return Lay.parse(text)
+
+
+class Classic(TeamGame[ClassicOptions, ClassicState]):
+    """The Game, two editions and expert play."""
+
+    id = "classic"
+    Options = ClassicOptions
+
+    def first_state(
+        self, options: ClassicOptions, hands: Hands, draw: tuple[int, ...], deal: Deal
+    ) -> ClassicState:
+        counts = tuple(map(len, hands))
+        board = ClassicBoard(options, BASES, counts, len(draw), frozenset())
+        return ClassicState(board, hands, draw)
 
 
 ClassicView.game = ClassicState.game = Classic()

@@ -43,8 +43,8 @@ class Stacked:
         order = self.orders[number]
         if len(order) != len(cards) or Counter(order) != Counter(cards):
             raise _difference(number, order, cards)
-        same = {card: card for card in cards}
-        return tuple(same[card] for card in order)  # type: ignore[index]
+        same: dict[Hashable, C] = {card: card for card in cards}
+        return tuple(same[card] for card in order)
 
 
 def _difference(number: int, order: Sequence[Hashable], cards: Sequence[Hashable]) -> InvalidDeal:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from tenback.rules.deal import Deal
 from tenback.rules.drawing.scene import DOWN, UP, DrawnPile, DrawnRow
 from tenback.rules.errors import RuleError
-from tenback.rules.game import Board, Game, State, View, refuse
+from tenback.rules.game import AnyOptions, Game, State, refuse
 from tenback.rules.moves import End, Lay, Move, seat_text
 from tenback.rules.options import Options, option, starter_seat
-from tenback.rules.piles import Laid, fits, misfit, put, together, without
+from tenback.rules.piles import Laid, PilesBoard, PilesView, fits, misfit, put, together, without
 from tenback.rules.result import Result
 from tenback.rules.sentence import Sentence
 
@@ -45,10 +45,10 @@ class DuelLay(Lay):
 
 
 @dataclass(frozen=True, slots=True)
-class DuelBoard(Board):
+class DuelBoard(PilesBoard):
     """What both players see; tops are seat 1's rising and falling, then seat 2's."""
 
-    options: Any
+    options: DuelOptions
     tops: tuple[int, ...]
     counts: tuple[int, ...]  # cards in each hand
     stocks: tuple[int, ...]  # cards in each draw pile
@@ -96,6 +96,11 @@ class DuelBoard(Board):
         """Has a card gone across in this turn (F-6)?"""
         return any(laid.pile >= ACROSS for laid in self.played)
 
+    @property
+    def own_side_only(self) -> bool:
+        """May no card go across now: one has, or the last card is alone (F-6, FR-6a)?"""
+        return self.minimum == 1 or self.helped
+
 
 def goes(card: int, tops: tuple[int, ...], pile: int) -> bool:
     """Onwards or ten back on the own side (F-5), any improvement across (F-7)."""
@@ -104,34 +109,34 @@ def goes(card: int, tops: tuple[int, ...], pile: int) -> bool:
     return card < tops[pile] if pile == ACROSS else card > tops[pile]
 
 
-def can_lay(tops: tuple[int, ...], hand: tuple[int, ...], number: int, helped: bool) -> bool:
+def can_lay(tops: tuple[int, ...], hand: tuple[int, ...], number: int, own_only: bool) -> bool:
     """Is there any sequence of so many placements, at most one of them across (F-11)?"""
     if number <= 0:
         return True
     if number > len(hand):
         return False
     return any(
-        can_lay(put(tops, pile, card), without(hand, card), number - 1, helped or pile >= ACROSS)
+        can_lay(put(tops, pile, card), without(hand, card), number - 1, own_only or pile >= ACROSS)
         for card in hand
         for pile in PILES
-        if not (helped and pile >= ACROSS) and goes(card, tops, pile)
+        if not (own_only and pile >= ACROSS) and goes(card, tops, pile)
     )
 
 
 @dataclass(frozen=True, slots=True)
-class DuelView(View):
+class DuelView(PilesView[DuelBoard]):
     """What a player may know, and what the rules let it do."""
 
-    board: Any
+    board: DuelBoard
     seat: int | None
     hand: tuple[int, ...]
     game: ClassVar[Game]
 
     def _moves(self) -> Iterator[Move]:
-        tops, helped = self.board.facing(self.seat), self.board.helped
+        tops, own_only = self.board.facing(self.board.mover), self.board.own_side_only
         for card in self.hand:
             for pile in PILES:
-                if not (helped and pile >= ACROSS) and goes(card, tops, pile):
+                if not (own_only and pile >= ACROSS) and goes(card, tops, pile):
                     yield DuelLay(card, pile)
         if self._forbids(End()) is None:
             yield End()
@@ -144,8 +149,9 @@ class DuelView(View):
                     return refuse("no_pile", "F-1")
                 if type(card) is not int or card not in self.hand:
                     return refuse("not_in_hand", "F-3", card=card)
-                if pile >= ACROSS and board.helped:
-                    return refuse("across_twice", "F-6")
+                if pile >= ACROSS and board.own_side_only:
+                    twice = ("across_twice", "F-6")
+                    return refuse(*(twice if board.helped else ("across_lone", "FR-6a")))
                 return self._forbids_card(card, pile)
             case End():
                 missing = board.minimum - len(board.played)
@@ -154,7 +160,7 @@ class DuelView(View):
                 return refuse("other_game", "F-3", move=str(move))
 
     def _forbids_card(self, card: int, pile: int) -> RuleError | None:
-        tops = self.board.facing(self.seat)
+        tops = self.board.facing(self.board.mover)
         if goes(card, tops, pile):
             return None
         top = tops[pile]
@@ -166,8 +172,7 @@ class DuelView(View):
         return misfit(card, top, pile == 0, CARDS, "F-5")
 
     def after_card(self, move: Lay) -> Self:
-        """What this player will know once its card lies."""
-        board, seat, card, pile = self.board, self.board.turn, move.card, move.pile
+        board, seat, card, pile = self.board, self.board.mover, move.card, move.pile
         where = pile if seat == 0 else (pile + ACROSS) % 4
         mine = board.laid[seat] | {card}
         after = replace(
@@ -181,19 +186,19 @@ class DuelView(View):
 
     def ending(self) -> Result | None:
         """Is the game over where this player's turn now stands (F-10, F-11, FR-6, FR-7)?"""
-        board, seat = self.board, self.board.turn
+        board, seat = self.board, self.board.mover
         scores = (board.unlaid(0), board.unlaid(1))
         if scores[seat] == 0:
             return Result((seat,), scores, "emptied", "F-10")
         if scores[seat] == 1 and not board.played and board.minimum == MINIMUM:
             return Result((1 - seat,), scores, "lone", "FR-6")
         missing = board.minimum - len(board.played)
-        if not can_lay(board.facing(seat), self.hand, missing, board.helped):
+        if not can_lay(board.facing(seat), self.hand, missing, board.own_side_only):
             return Result((1 - seat,), scores, "stuck", "F-11")
         return None
 
     def _dangers(self, move: Move) -> tuple[Sentence, ...]:
-        board, seat = self.board, self.board.turn
+        board, seat = self.board, self.board.mover
         if isinstance(move, Lay):
             after = self.after_card(move)
             result = after.ending()
@@ -210,15 +215,15 @@ class DuelView(View):
 
     def lone_card_loses(self) -> bool:
         """Will a single card lose the next turn? Not if the opponent is bound to lose first."""
-        board, other = self.board, 1 - self.board.turn
+        board, other = self.board, 1 - self.board.mover
         if board.options.lone_last_card != "lose" or board.unlaid(other) == 1:
             return False
         theirs = tuple(card for card in CARDS if card not in board.laid[other])
-        return can_lay(board.facing(other), theirs, MINIMUM, helped=False)
+        return can_lay(board.facing(other), theirs, MINIMUM, own_only=False)
 
     def must_leave_one(self) -> bool:
         """Does every way to end this turn leave exactly one card, which will lose (FR-6)?"""
-        board, seat = self.board, self.board.turn
+        board, seat = self.board, self.board.mover
         left, missing = board.unlaid(seat), max(0, board.minimum - len(board.played))
         if left - missing > 1 or (missing == 0 and left > 1) or self.ending() is not None:
             return False
@@ -235,10 +240,10 @@ _OPEN = Result((0, 1), (), "", "")  # stands for a game that goes on: nobody has
 
 
 @dataclass(frozen=True, slots=True)
-class DuelState(State):
+class DuelState(State[DuelBoard, int]):
     """A game of Face to Face with every card; each draw pile has its top first."""
 
-    board: Any
+    board: DuelBoard
     hands: tuple[tuple[int, ...], ...]
     draws: tuple[tuple[int, ...], ...]
     game: ClassVar[Game]
@@ -248,11 +253,20 @@ class DuelState(State):
         """The cards each player has yet to lay (FR-8)."""
         return self.board.unlaid(0), self.board.unlaid(1)
 
+    @property
+    def draw_piles(self) -> tuple[tuple[int, ...], ...]:
+        return self.draws
+
+    @property
+    def shuffles_used(self) -> int:
+        """One for each colour, and one for the lot (F-2)."""
+        return 3 if self.board.options.starter == "lot" else 2
+
     def view(self, seat: int | None) -> DuelView:
         return DuelView(self.board, seat, self.hand_of(seat))
 
     def _after(self, move: Move) -> Self:
-        seat = self.board.turn
+        seat = self.board.mover
         if isinstance(move, End):
             return self._end_turn()
         assert isinstance(move, Lay)
@@ -279,7 +293,7 @@ class DuelState(State):
 
     def _end_turn(self) -> Self:
         """Draw two, or back to six after helping the opponent (F-9, FR-5)."""
-        seat = self.board.turn
+        seat = self.board.mover
         hand, draw = self.hands[seat], self.draws[seat]
         number = HAND - len(hand) if self.board.helped else OWN_SIDE_DRAW
         hands = put(self.hands, seat, together(hand, draw[:number]))
@@ -288,19 +302,20 @@ class DuelState(State):
         return replace(self, board=board, hands=hands, draws=draws).begin_turn(1 - seat)
 
 
-class Duel(Game):
+class Duel(Game[DuelOptions, DuelState]):
     """The Game Face to Face."""
 
     id = "duel"
     seats = range(2, 3)
     usual = 2
+    is_team = False
     seats_clause = "F-1"
     start_clause = "F-2"
     turn_clause = "F-3"
     deal_clause = "F-1"
     Options = DuelOptions
 
-    def deal(self, players: int, options: Any = None, *, deal: Deal) -> DuelState:
+    def deal(self, players: int, options: AnyOptions | None = None, *, deal: Deal) -> DuelState:
         """Shuffle both colours, six cards each (F-2), and draw lots unless a starter is named."""
         self.seated(players)
         options = self.chosen(options)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import starmap
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from tenback.rules.classic import (
     BASES,
     CARDS,
     TALK,
-    Classic,
     ClassicBoard,
     ClassicOptions,
     ClassicState,
     ClassicView,
+    Hands,
+    TeamGame,
 )
 from tenback.rules.deal import Deal
 from tenback.rules.drawing.scene import Face
@@ -32,13 +33,14 @@ from tenback.rules.instructions import (
     read_table,
 )
 from tenback.rules.moves import End, Lay, Move
-from tenback.rules.options import option
+from tenback.rules.options import Plain, option
 from tenback.rules.piles import without
 from tenback.rules.result import Result
 from tenback.rules.sentence import Sentence
 
 __all__ = ["Extreme", "ExtremeBoard", "ExtremeOptions", "ExtremeState", "ExtremeView"]
 
+ONE_PILE = ("from_now", "counted", "whole_turn")  # what a ONE_PILE of this turn binds (XR-5)
 UNBINDING = (None, Kind.SILENCE, Kind.DRAW_ONE)  # whatever is laid after them may be laid as before
 LASTING = (*UNBINDING, Kind.NO_BACK, Kind.ONE_PILE)  # the turn may end with them
 
@@ -48,9 +50,11 @@ class ExtremeOptions(ClassicOptions):
     """How a team wants to play The Game Extreme."""
 
     talk: str = option("strict", "choice", "GR-8", *TALK)
-    instructions: Any = option("default", "table", "XR-1", "default", "random")
+    instructions: str | Table | Mapping[str, Sequence[int]] = option(
+        "default", "table", "XR-1", "default", "random"
+    )
     kinds: tuple[Kind, ...] = option(KINDS, "kinds", "XR-13", *KINDS)
-    one_pile: str = option("from_now", "choice", "XR-5", "from_now", "whole_turn")
+    one_pile: str = option("from_now", "choice", "XR-5", *ONE_PILE)
     gentle_minimum: bool = option(False, "flag", "XR-8")
     violations: str = option("refuse", "choice", "XR-9", "refuse", "lose")
 
@@ -60,28 +64,29 @@ class ExtremeOptions(ClassicOptions):
         if self.instructions not in ("default", "random"):
             object.__setattr__(self, "instructions", read_table(self.instructions))
 
-    def _plain(self, name: str) -> Any:
-        value = getattr(self, name)
+    def plain(self, name: str) -> Plain:
         if name == "kinds":
-            return [str(kind) for kind in value]
-        if name == "instructions" and not isinstance(value, str):
-            return {str(kind): list(cards) for kind, cards in value}
-        return value
+            return [str(kind) for kind in self.kinds]
+        if name == "instructions" and isinstance(self.instructions, tuple):
+            return {str(kind): list(cards) for kind, cards in self.instructions}
+        return ClassicOptions.plain(self, name)
 
     def table_for(self, game: Game, deal: Deal) -> Table:
         """Which cards carry which instruction in this game (XR-1)."""
         if self.instructions == "random":
             return dealt_table(game.shuffled(deal, 1, CARDS))
-        return DEFAULT_TABLE if self.instructions == "default" else self.instructions
+        return self.instructions if isinstance(self.instructions, tuple) else DEFAULT_TABLE
 
 
-def _read_kinds(value: Any) -> tuple[Kind, ...]:
+def _read_kinds(value: object) -> tuple[Kind, ...]:
     """The kinds in play, in their usual order."""
-    listed = isinstance(value, list | tuple)
-    wanted = list(map(str, value)) if listed else [value]
+    choices = ", ".join(KINDS)
+    if not isinstance(value, list | tuple):
+        raise InvalidOption("option.kinds", "XR-13", value=value, choices=choices)
+    wanted = list(map(str, value))
     for kind in wanted:
-        if not listed or kind not in KINDS or wanted.count(kind) > 1:
-            raise InvalidOption("option.kinds", "XR-13", value=kind, choices=", ".join(KINDS))
+        if kind not in KINDS or wanted.count(kind) > 1:
+            raise InvalidOption("option.kinds", "XR-13", value=kind, choices=choices)
     return tuple(kind for kind in KINDS if kind in wanted)
 
 
@@ -91,33 +96,37 @@ class ExtremeBoard(ClassicBoard):
 
     silence_clause: ClassVar[str] = "X-11"
 
+    options: ExtremeOptions
     instructions: Instructions = Instructions(DEFAULT_TABLE)
 
     @property
     def talk(self) -> str:
         """Silent while a SILENCE is visible (X-11)."""
         silence = self.instructions.visible(Kind.SILENCE, self.tops)
-        return "silent" if silence else str(self.options.talk)
+        return "silent" if silence else self.options.talk
 
-    def face(self, card: int) -> Face:
+    def face(self, card: Hashable) -> Face:
+        assert isinstance(card, int)
         kind = self.instructions.of.get(card)
         return Face(str(card), mark=f"card.{kind}" if kind else "")
 
     @property
     def whole(self) -> ExtremeTurn:
         """This turn and all it demands."""
-        whole_turn = self.options.one_pile == "whole_turn"
-        return ExtremeTurn(self.instructions, self.tops, self.played, self.minimum, whole_turn)
+        one_pile = self.options.one_pile
+        return ExtremeTurn(self.instructions, self.tops, self.played, self.minimum, one_pile)
 
 
 @dataclass(frozen=True, slots=True)
 class ExtremeView(ClassicView):
     """A seat's view; it refuses what breaks an instruction, or lets it lose (XR-9)."""
 
+    board: ExtremeBoard
+
     @property
     def lenient(self) -> bool:
         """May an instruction be broken, as at a table, and lose the game?"""
-        return bool(self.board.options.violations == "lose")
+        return self.board.options.violations == "lose"
 
     def lays(self) -> Iterator[Lay]:
         if self.lenient:
@@ -174,7 +183,7 @@ class ExtremeView(ClassicView):
         if board.unlaid == 1 or turn.kind(card) is Kind.STOP:
             return False
         others = board.unlaid - len(self.hand)
-        after: ExtremeTurn = turn.with_card(card, move.pile)
+        after = turn.with_card(card, move.pile)
         return after.can_finish(without(self.hand, card), others)
 
     def _dangers(self, move: Move) -> tuple[Sentence, ...]:
@@ -202,11 +211,18 @@ class ExtremeView(ClassicView):
 class ExtremeState(ClassicState):
     """A game of The Game Extreme with every card."""
 
-    View: ClassVar[type[ClassicView]] = ExtremeView
+    board: ExtremeBoard
+
+    @property
+    def shuffles_used(self) -> int:
+        """A table that is dealt takes another one (XR-1)."""
+        return 2 if self.board.options.instructions == "random" else 1
+
+    def view(self, seat: int | None) -> ExtremeView:
+        return ExtremeView(self.board, seat, self.hand_of(seat))
 
     def _after(self, move: Move) -> Self:
         view = self.view(self.turn)
-        assert isinstance(view, ExtremeView)
         result = view.broken(move) if view.lenient else None  # otherwise it was refused
         if result is not None:
             laid = self._with_card(move) if isinstance(move, Lay) else self
@@ -227,17 +243,20 @@ class ExtremeState(ClassicState):
         return ClassicState.cards_to_draw(self)
 
 
-class Extreme(Classic):
+class Extreme(TeamGame[ExtremeOptions, ExtremeState]):
     """The Game Extreme."""
 
     id = "extreme"
-    turn_clause = "G-6"
+    instructions = KINDS
     Options = ExtremeOptions
-    State = ExtremeState
 
-    def board(self, options: Any, counts: tuple[int, ...], stock: int, deal: Deal) -> ClassicBoard:
+    def first_state(
+        self, options: ExtremeOptions, hands: Hands, draw: tuple[int, ...], deal: Deal
+    ) -> ExtremeState:
+        counts = tuple(map(len, hands))
         printed = Instructions(options.table_for(self, deal), options.kinds)
-        return ExtremeBoard(options, BASES, counts, stock, frozenset(), instructions=printed)
+        board = ExtremeBoard(options, BASES, counts, len(draw), frozenset(), instructions=printed)
+        return ExtremeState(board, hands, draw)
 
 
 ExtremeView.game = ExtremeState.game = Extreme()

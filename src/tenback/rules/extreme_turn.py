@@ -58,7 +58,7 @@ class ExtremeTurn(NamedTuple):
     tops: tuple[int, ...]
     played: tuple[Laid, ...]
     minimum: int
-    whole_turn: bool  # the option one_pile
+    one_pile: str  # the option
 
     def kind(self, card: int) -> Kind | None:
         """The instruction a card carries."""
@@ -83,15 +83,14 @@ class ExtremeTurn(NamedTuple):
         ]
 
     def bonds(self) -> list[set[int]]:
-        """For each ONE_PILE that is visible, the piles it has seen used so far (XR-5)."""
+        """For each ONE_PILE that is visible, the piles it has seen used so far (XR-5, XR-5b)."""
         found = []
+        cards = [laid.card for laid in self.played]
         for pile in self.instructions.visible(Kind.ONE_PILE, self.tops):
-            after = 0
-            if not self.whole_turn:
-                cards = [laid.card for laid in self.played]
-                top = self.tops[pile]
-                after = cards.index(top) + 1 if top in cards else 0
-            found.append({laid.pile for laid in self.played[after:]})
+            first, top = 0, self.tops[pile]
+            if self.one_pile != "whole_turn" and top in cards:
+                first = cards.index(top) + (self.one_pile == "from_now")
+            found.append({laid.pile for laid in self.played[first:]})
         return found
 
     def is_bound(self, *, goes_on: bool) -> bool:
@@ -127,7 +126,7 @@ class ExtremeTurn(NamedTuple):
             skulls=self.open_skulls(),
             no_back=Kind.NO_BACK in shown,
             bonds=self.bonds() if played and Kind.ONE_PILE in shown else [],
-            used={laid.pile for laid in played} if self.whole_turn else set(),
+            used={laid.pile for laid in played} if self.one_pile == "whole_turn" else set(),
         )
 
     def broken_by_end(self) -> Broken | None:
@@ -148,7 +147,7 @@ class ExtremeTurn(NamedTuple):
         """The turn with one more card."""
         tops, laid = put(self.tops, pile, card), Laid(card, pile, self.tops[pile])
         played = (*self.played, laid)
-        return ExtremeTurn(self.instructions, tops, played, self.minimum, self.whole_turn)
+        return ExtremeTurn(self.instructions, tops, played, self.minimum, self.one_pile)
 
     def shortfall(self) -> tuple[int, str, str]:
         """All 98 are laid: the cards that are missing all the same, and why (X-7, X-10, XR-11)."""
@@ -190,9 +189,10 @@ class ExtremeTurn(NamedTuple):
     def _place(self, hand: tuple[int, ...], *, last: bool) -> Hashable:
         """All that what can follow depends on, whatever the order it came about in."""
         bonds = tuple(frozenset(used) for used in self.bonds())
-        used = frozenset(laid.pile for laid in self.played) if self.whole_turn else None
+        whole_turn = self.one_pile == "whole_turn"
+        used = frozenset(laid.pile for laid in self.played) if whole_turn else None
         demands = (len(self.played), self.minimum, self.three(), tuple(self.open_skulls()))
-        return self.instructions, self.tops, hand, bonds, used, demands, last
+        return self.instructions, self.one_pile, self.tops, hand, bonds, used, demands, last
 
     def _skulls_can_be_covered(self, hand: tuple[int, ...]) -> bool:
         """A pile keeps its top until it is covered, so a skull nothing fits on stays open."""

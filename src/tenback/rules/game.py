@@ -4,13 +4,17 @@ A `State` knows every card. A `View` knows what one seat may know: the public `b
 hand. Whether a move is legal is decided by the mover's view, so legality can never depend on a card
 the mover does not see. A table, a bot, a record or an environment needs nothing else, and never
 asks which game it is.
+
+Both are generic in their board and their cards: a `ClassicView` is a `View[ClassicBoard, int]`. A
+plain `View` is that of any game, and its board has what all boards have.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Self, TypeVar
+from dataclasses import Field
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from tenback.rules.deal import Deal
 from tenback.rules.drawing.scene import DrawnHand, DrawnRow, Face, Scene
@@ -18,12 +22,23 @@ from tenback.rules.drawing.text import scene_text
 from tenback.rules.errors import IllegalMove, InvalidDeal, InvalidMove, InvalidOption, RuleError
 from tenback.rules.moves import Move, Start, parse_word, seat_text
 from tenback.rules.options import Options
-from tenback.rules.result import Result
+from tenback.rules.result import Result, Round
 from tenback.rules.sentence import Sentence
 
-__all__ = ["Board", "Game", "Legal", "State", "View", "refuse"]
+__all__ = ["AnyOptions", "Board", "Game", "Legal", "State", "View", "refuse"]
 
-C = TypeVar("C", bound=Hashable)
+T = TypeVar("T", bound=Hashable)
+AnyOptions: TypeAlias = Options  # in a game, `Options` are its own
+
+if TYPE_CHECKING:  # a plain `State` stands for that of any game; Python 3.11 has no such defaults
+    import typing_extensions as typing
+
+    B_co = typing.TypeVar("B_co", bound="Board", default="Board", covariant=True)
+    C_co = typing.TypeVar("C_co", bound=Hashable, default=Hashable, covariant=True)
+    O_co = typing.TypeVar("O_co", bound=Options, default=Options, covariant=True)
+    S_co = typing.TypeVar("S_co", bound="State", default="State", covariant=True)
+else:
+    B_co, C_co, O_co, S_co = (TypeVar(f"{name}_co", covariant=True) for name in "BCOS")
 
 
 class Board(ABC):
@@ -33,13 +48,37 @@ class Board(ABC):
 
     silence_clause: ClassVar[str] = "GR-8"  # why nothing may be said while talk is silent
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # every board is a dataclass
+    options: Options
+    counts: tuple[int, ...]  # cards in each hand
     turn: int | None  # the seat to move; None while the starter is being chosen, and at the end
     result: Result | None
+
+    # In a game of several rounds:
+    totals: tuple[int, ...] = ()  # everybody's points so far
+    starter: int | None = None  # of this round
+    last_round: Round[Hashable] | None = None
 
     @property
     @abstractmethod
     def players(self) -> int:
         """How many seats the game has."""
+
+    @property
+    def mover(self) -> int:
+        """The seat to move, where there is one."""
+        assert self.turn is not None
+        return self.turn
+
+    @property
+    @abstractmethod
+    def turn_begins(self) -> bool:
+        """Has nothing been done yet in the turn that is to be played?"""
+
+    @property
+    def in_run(self) -> bool:
+        """Is the player bound to go on with something first, such as a run or a new column?"""
+        return False
 
     @property
     def talk(self) -> str:
@@ -58,7 +97,7 @@ class Board(ABC):
     def hand_sizes(self) -> tuple[int, ...]:
         """Cards in each hand."""
 
-    def face(self, card: Any) -> Face:
+    def face(self, card: Hashable) -> Face:
         """What is printed on a card."""
         return Face(str(card))
 
@@ -70,7 +109,7 @@ class Board(ABC):
         """The points of each seat, in a game that has them."""
         return (None,) * self.players
 
-    def scene(self, game: str, hands: Mapping[int, Sequence[Any]]) -> Scene:
+    def scene(self, game: str, hands: Mapping[int, Sequence[Hashable]]) -> Scene:
         """This table, ready to be drawn; hands that are not given are face down."""
         return Scene(
             game,
@@ -116,15 +155,15 @@ class Drawable(ABC):
         return self.svg()
 
 
-class View(Drawable):
+class View(Drawable, Generic[B_co, C_co]):
     """All that a seat may know; a spectator has seat None and an empty hand."""
 
     __slots__ = ()
 
     game: ClassVar[Game]
-    board: Any
+    board: B_co
     seat: int | None
-    hand: tuple[Any, ...]
+    hand: tuple[C_co, ...]
 
     @property
     def scene(self) -> Scene:
@@ -200,30 +239,30 @@ class View(Drawable):
         return bool(self._dangers(move))
 
 
-class State(Drawable):
+class State(Drawable, Generic[B_co, C_co]):
     """A game at one moment, with every card. Playing a move gives a new state."""
 
     __slots__ = ()
 
     game: ClassVar[Game]
-    board: Any
-    hands: tuple[tuple[Any, ...], ...]
+    board: B_co
+    hands: tuple[tuple[C_co, ...], ...]
     write_position: ClassVar[Callable[[State], str] | None] = None  # `tenback.record` fills it
 
     @property
     def players(self) -> int:
         """How many seats the game has."""
-        return int(self.board.players)
+        return self.board.players
 
     @property
     def turn(self) -> int | None:
         """The seat to move; None while the starter is being chosen, and at the end."""
-        return self.board.turn  # type: ignore[no-any-return]
+        return self.board.turn
 
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
-        return self.board.result  # type: ignore[no-any-return]
+        return self.board.result
 
     @property
     def scene(self) -> Scene:
@@ -267,15 +306,25 @@ class State(Drawable):
             raise refused
         return self._after(move)
 
+    @property
+    @abstractmethod
+    def draw_piles(self) -> tuple[tuple[C_co, ...], ...]:
+        """The draw pile, or everybody's own; the next card comes first."""
+
+    @property
+    @abstractmethod
+    def shuffles_used(self) -> int:
+        """How many shuffles of its deal the game has asked for."""
+
     @abstractmethod
     def _after(self, move: Move) -> Self:
         """The state after a move known to be legal."""
 
     @abstractmethod
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> View[B_co, C_co]:
         """What a seat, or with None a spectator, may know."""
 
-    def hand_of(self, seat: int | None) -> tuple[Any, ...]:
+    def hand_of(self, seat: int | None) -> tuple[C_co, ...]:
         """The cards a view of this seat shows; a seat that is not there is refused."""
         if seat is None:
             return ()
@@ -325,25 +374,35 @@ class Legal:
         return f"<Legal: {str(self) or 'no move'}>"
 
 
-class Game(ABC):
-    """One of the four games."""
+class Game(ABC, Generic[O_co, S_co]):
+    """One of the four games, with its options and its states."""
 
     id: ClassVar[str]
     seats: ClassVar[range]
     usual: ClassVar[int]  # how many players an interface proposes first
+    is_team: ClassVar[bool]  # do all win or lose together?
+    has_rounds: ClassVar[bool] = False  # does it add up the points of several rounds?
+    most_moves: ClassVar[int] = 1_000  # of a game: of at most 116 cards, some taken back
+    has_numbers: ClassVar[bool] = True  # are its cards plain numbers?
+    instructions: ClassVar[tuple[str, ...]] = ()  # the kinds that cards may carry
+    actions: ClassVar[tuple[str, ...]] = ()  # the same for actions
     seats_clause: ClassVar[str]
     start_clause: ClassVar[str]
     turn_clause: ClassVar[str]
     deal_clause: ClassVar[str]
-    Options: ClassVar[type[Options]]
+    Options: type[O_co]
 
     @abstractmethod
-    def deal(self, players: int, options: Any = None, *, deal: Deal) -> State:
+    def deal(self, players: int, options: AnyOptions | None = None, *, deal: Deal) -> S_co:
         """A new game for so many players; without options, by the book."""
 
     @abstractmethod
     def parse_lay(self, text: str) -> Move | None:
         """The card-laying move a text stands for, if it is one of this game's."""
+
+    def parse_card(self, text: str) -> Hashable | None:
+        """The card a deck writes so; None if it is none. Most games have numbers."""
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
 
     def parse(self, text: str) -> Move:
         """The move a text stands for; raises InvalidMove. Legal or not is another question."""
@@ -361,15 +420,16 @@ class Game(ABC):
             raise InvalidOption(key, self.seats_clause, value=players, least=least, most=most)
         return players
 
-    def chosen(self, options: Any) -> Any:
+    def chosen(self, options: AnyOptions | None) -> O_co:
         """These options, if they are this game's; without any, those of the book."""
+        kind = self.Options
         if options is None:
-            return self.Options()
-        if type(options) is not self.Options:
-            raise InvalidOption("option.other_game", self.Options.clause, game=self.id)
+            return kind()
+        if type(options) is not kind or not isinstance(options, kind):
+            raise InvalidOption("option.other_game", kind.clause, game=self.id)
         return options
 
-    def shuffled(self, deal: Deal, number: int, cards: Sequence[C]) -> tuple[C, ...]:
+    def shuffled(self, deal: Deal, number: int, cards: Sequence[T]) -> tuple[T, ...]:
         """The deal's answer to one shuffle; a wrong deck is refused by this game's clause."""
         try:
             return deal.shuffle(number, cards)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
 
 from tenback.rules.errors import InvalidOption
 from tenback.rules.options import as_dict
@@ -67,11 +66,11 @@ def dealt_table(order: tuple[int, ...]) -> Table:
     return tuple((kind, tuple(sorted(cards))) for kind, cards in zip(KINDS, chunks, strict=True))
 
 
-def read_table(value: Any) -> Table:
+def read_table(value: object) -> Table:
     """A table from plain values, {"STOP": [4, 36, 65, 97], ...}: seven kinds, four cards each."""
     pairs = as_dict(value)
     seen: set[int] = set()
-    table = []
+    table: list[tuple[Kind, tuple[int, ...]]] = []
     for kind in KINDS:
         cards = pairs.pop(str(kind), None)
         if not isinstance(cards, list | tuple) or len(cards) != CARDS_OF_A_KIND:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from functools import cache
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from tenback.rules.errors import InvalidOption
 from tenback.rules.moves import parse_seat
 
-__all__ = ["OptionInfo", "Options", "as_dict", "did_you_mean", "option", "starter_seat"]
+__all__ = ["OptionInfo", "Options", "Plain", "as_dict", "did_you_mean", "option", "starter_seat"]
+
+Plain = bool | int | str | list[str] | dict[str, int] | dict[str, list[int]]  # as JSON has it
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +22,12 @@ class OptionInfo:
 
     name: str
     kind: str  # "flag", "choice", "number", "seat", "kinds", "table"
-    default: Any
-    choices: tuple[Any, ...]  # what may be chosen; for a number its least and greatest value
+    default: object
+    choices: tuple[int | str, ...]  # what may be chosen; for a number its least and greatest value
     clause: str
 
 
-def option(default: Any, kind: str, clause: str, *choices: Any) -> Any:
+def option(default: T, kind: str, clause: str, *choices: int | str) -> T:
     """A dataclass field that is an option."""
     return field(default=default, metadata={"kind": kind, "clause": clause, "choices": choices})
 
@@ -43,7 +45,13 @@ class Options:
     @classmethod
     def table(cls) -> list[OptionInfo]:
         """Every option of the game, in the order an interface should show them."""
-        return list(_table(cls))  # type: ignore[arg-type]  # a class can be hashed
+        if cls not in _TABLES:
+            _TABLES[cls] = tuple(
+                OptionInfo(f.name, m["kind"], f.default, tuple(m["choices"]), m["clause"])
+                for f in fields(cls)
+                if (m := f.metadata)
+            )
+        return list(_TABLES[cls])
 
     @classmethod
     def read(cls, values: Mapping[str, Any]) -> Self:
@@ -55,30 +63,25 @@ class Options:
                 raise InvalidOption("option.unknown", cls.clause, name=name, hint=hint)
         return cls(**values)
 
-    def write(self) -> dict[str, Any]:
+    def write(self) -> dict[str, Plain]:
         """Plain values of what differs from the defaults; `read` takes them back."""
         return {
-            known.name: self._plain(known.name)
+            known.name: self.plain(known.name)
             for known in self.table()
             if getattr(self, known.name) != known.default
         }
 
-    def _plain(self, name: str) -> Any:
+    def plain(self, name: str) -> Plain:
         """One value as JSON would have it."""
-        return getattr(self, name)
+        value: Plain = getattr(self, name)
+        return value
 
     def replace(self, **values: Any) -> Self:
         """The same options but for these."""
         return dataclasses.replace(self, **values)
 
 
-@cache
-def _table(kind: type[Options]) -> tuple[OptionInfo, ...]:
-    return tuple(
-        OptionInfo(f.name, m["kind"], f.default, tuple(m["choices"]), m["clause"])
-        for f in fields(kind)
-        if (m := f.metadata)
-    )
+_TABLES: dict[type[Options], tuple[OptionInfo, ...]] = {}
 
 
 def _check(known: OptionInfo, value: object) -> None:
@@ -87,9 +90,8 @@ def _check(known: OptionInfo, value: object) -> None:
         case "flag":
             right, choices = isinstance(value, bool), "true, false"
         case "number":
-            least, most = known.choices
-            whole = isinstance(value, int) and not isinstance(value, bool)
-            right, choices = whole and least <= value <= most, f"{least}..{most}"
+            least, most = map(int, known.choices)
+            right, choices = type(value) is int and least <= value <= most, f"{least}..{most}"
         case "choice" | "seat":
             right = type(value) in (str, int) and value in known.choices
             choices = ", ".join(map(str, known.choices))
@@ -109,7 +111,7 @@ def starter_seat(starter: str, players: int, clause: str) -> int | None:
     return seat
 
 
-def as_dict(value: Any) -> dict[Any, Any]:
+def as_dict(value: object) -> dict[object, object]:
     """A table given as a mapping, or as the pairs it is kept in; empty when it is neither."""
     try:
         return dict(value) if isinstance(value, Mapping | tuple) else {}

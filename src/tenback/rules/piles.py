@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Self, TypeVar
 
 from tenback.rules.errors import IllegalMove
+from tenback.rules.game import Board, View
+from tenback.rules.moves import Lay
+from tenback.rules.result import Result
 
-__all__ = ["TEN", "Laid", "fits", "is_ten_back", "misfit", "put", "together", "without"]
+__all__ = [
+    "TEN",
+    "Laid",
+    "PilesBoard",
+    "PilesView",
+    "fits",
+    "is_ten_back",
+    "misfit",
+    "put",
+    "together",
+    "without",
+]
 
 TEN = 10
 
@@ -20,6 +35,46 @@ class Laid(NamedTuple):
     card: int
     pile: int
     covered: int
+
+
+class PilesBoard(Board):
+    """A board with four piles."""
+
+    __slots__ = ()
+
+    tops: tuple[int, ...]
+    minimum: int  # cards that this turn lays at least
+    played: tuple[Laid, ...]  # in this turn
+
+    @property
+    def turn_begins(self) -> bool:
+        return not self.played
+
+    def facing(self, seat: int) -> tuple[int, ...]:
+        """The tops in the order in which this seat's moves count the piles."""
+        return self.tops
+
+
+if TYPE_CHECKING:  # see `game`
+    import typing_extensions as typing
+
+    P_co = typing.TypeVar("P_co", bound=PilesBoard, default=PilesBoard, covariant=True)
+else:
+    P_co = TypeVar("P_co", covariant=True)
+
+
+class PilesView(View[P_co, int], Generic[P_co]):
+    """What a seat may know in a game with piles."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def after_card(self, move: Lay) -> Self:
+        """What this seat will know once its card lies: every own card is foreseeable."""
+
+    @abstractmethod
+    def ending(self) -> Result | None:
+        """Is the game over where this seat's turn now stands?"""
 
 
 def is_ten_back(card: int, top: int, rising: bool) -> bool:

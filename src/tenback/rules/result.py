@@ -1,12 +1,25 @@
-"""How a game ended, told the same way for all four games."""
+"""How a game or a round ended, told the same way for all four games."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
 
 from tenback.rules.sentence import Sentence
 
-__all__ = ["Result"]
+__all__ = ["Result", "Round"]
+
+C_co = TypeVar("C_co", bound=Hashable, covariant=True)
+
+
+class Round(NamedTuple, Generic[C_co]):
+    """A round that is over: what everybody was left with, and who emptied the hand, if anybody."""
+
+    number: int
+    winner: int | None
+    points: tuple[int, ...]
+    hands: tuple[tuple[C_co, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -23,6 +23,15 @@ from tenback.study.review.review_json import HintJson, LineJson
 __all__ = ["LEVEL", "Hint", "NoHint", "hint", "reasons", "thinker", "thinkers"]
 
 LEVEL = "expert"
+
+# What speaks for a line of a game: the view, the line, the second choice, and the signals.
+Reasons = Callable[[View, Line, Line | None, Heard], Iterator[Reason]]
+REASONS: dict[str, Reasons] = {
+    "classic": team_reasons,
+    "extreme": team_reasons,
+    "duel": duel_reasons,
+    "columns": columns_reasons,
+}
 
 
 class NoHint(ValueError):
@@ -119,13 +128,7 @@ def _facts(view: View, line: Line, second: Line | None, heard: Heard) -> Iterato
     if view.board.turn is None:
         return
     seen = set()
-    match view.game.id:
-        case "columns":
-            found = columns_reasons(view, line, second)
-        case "duel":
-            found = duel_reasons(view, line, second)
-        case _:
-            found = team_reasons(view, line, second, heard)
+    found = REASONS[view.game.id](view, line, second, heard)
     for reason in (*choices(view, line, second), *found):
         if reason.kind not in seen:
             seen.add(reason.kind)

@@ -16,7 +16,7 @@ from tenback.bots import players_of
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.rules import Options, game
 from tenback.rules.signals import LEAVE
-from tenback.study.simulate.play_deal import TEAM_GAMES, Setup, play_deal
+from tenback.study.simulate.play_deal import Setup, play_deal
 from tenback.study.simulate.report import Report, Share
 from tenback.study.simulate.report_json import ShareJson
 from tenback.study.simulate.run import run
@@ -116,7 +116,7 @@ class Cell:
     def deals(self, counts: DealCounts) -> int:
         """How many deals are played; opponents take every seat equally often."""
         wanted = counts.expert_deals if EXPERT in self.bots else counts.deals
-        return wanted if self.game in TEAM_GAMES else -(-wanted // self.players) * self.players
+        return wanted if game(self.game).is_team else -(-wanted // self.players) * self.players
 
     def plain(self) -> CellJson:
         """What identifies the cell, for JSON."""

@@ -20,12 +20,6 @@ __all__ = ["GameSession"]
 EXCELLENT_CARDS = 10  # fewer cards left than this are excellent (G-16)
 
 
-def _begins(view: View) -> bool:
-    """Is a turn about to begin, and not in the middle of a choice or a new column?"""
-    tasks = getattr(view.board, "tasks", ())
-    return not tasks or tasks[0].what == "play"
-
-
 class GameSession(TableCommands):
     """Takes turns until the game is over or the person quits; the game is saved either way."""
 
@@ -75,7 +69,7 @@ class GameSession(TableCommands):
         view, texts = self.view, self.texts
         if self.told_moves != len(self.saved_game.record.moves):
             self.console.tell("")
-            if view.board.turn is not None and _begins(view):
+            if view.board.turn is not None and not view.board.in_run:
                 self.console.tell(texts.say("play.your_turn"))
             self.tell_table()
             self.told_moves = len(self.saved_game.record.moves)

@@ -9,8 +9,7 @@ import pytest
 from tenback.bots.games.classic import ClassicMedium, facts
 from tenback.bots.turn import Turn
 from tenback.record import Seeded
-from tenback.rules import game
-from tenback.rules.classic import RISING
+from tenback.rules.classic import RISING, Classic
 from tenback.rules.piles import fits, is_ten_back
 from tenback.study.simulate.run import simulate
 from tests.rules.situations import team
@@ -54,7 +53,7 @@ def test_a_ten_back_is_taken() -> None:
     ("players", "options"), [(1, {}), (2, {"minimum": 3}), (4, {"smaller_hands": True})]
 )
 def test_medium_plays_whole_games_as_planned(players: int, options: dict[str, object]) -> None:
-    rules = game("classic")
+    rules = Classic()
     state = rules.deal(players, rules.Options.read(options), deal=Seeded("medium"))
     player = ClassicMedium()
     while state.result is None:

@@ -14,6 +14,7 @@ from tenback.bots.games.classic import ClassicExpert, ClassicStrong
 from tenback.bots.turn import Turn
 from tenback.record import Seeded
 from tenback.rules import IllegalMove, State, View, game
+from tenback.rules.classic import Classic
 from tests.rules.situations import stacked, team
 
 OPTIONS = [{}, {"minimum": 3, "smaller_hands": True}, {"take_back": True, "talk": "silent"}]
@@ -76,7 +77,7 @@ def lines_of(
 @pytest.mark.parametrize("player", [ClassicStrong(), ClassicExpert(work=60)])
 def test_lines_are_whole_turns_and_the_best_one_is_chosen(player: Player) -> None:
     for number in range(6):
-        state: State = game("classic").deal(3, deal=Seeded(f"lines {number}")).play("@1")
+        state = Classic().deal(3, deal=Seeded(f"lines {number}")).play("@1")
         for _ in range(number):
             state = state.play(ClassicStrong().choose(Turn(state.view(state.turn), Random(1))))
         view = state.view(state.turn)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from tenback.bots.player import Line
-from tenback.rules import State
 from tenback.rules.signals import Heard
 
 __all__ = ["Claim", "words"]
@@ -27,7 +26,7 @@ def called(line: Line) -> str:
 class Claim:
     """A reason for a line, and everything it may be about."""
 
-    state: State
+    state: Any  # of any game
     line: Line
     second: Line | None
     heard: Heard
@@ -36,7 +35,7 @@ class Claim:
     @property
     def seat(self) -> int:
         assert self.state.turn is not None
-        return self.state.turn
+        return int(self.state.turn)
 
     @property
     def hand(self) -> list[Any]:

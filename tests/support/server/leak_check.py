@@ -150,7 +150,7 @@ def _public(table: Table) -> set[str]:
     """The cards that lie open now."""
     if table.current_game is None:
         return set()
-    board = table.current_game.state.board
+    board: Any = table.current_game.state.board
     if hasattr(board, "columns"):
         return set(map(str, (*board.columns, *board.gone)))
     cards = board.laid if isinstance(board.laid, frozenset) else board.laid[0] | board.laid[1]

@@ -25,7 +25,7 @@ export interface ExtremeOptions {
   take_back: boolean;
   instructions: "default" | "random" | Record<string, number[]>;
   kinds: InstructionKind[];
-  one_pile: "from_now" | "whole_turn";
+  one_pile: "from_now" | "counted" | "whole_turn";
   gentle_minimum: boolean;
   violations: "refuse" | "lose";
 }
@@ -38,6 +38,7 @@ export interface DuelOptions {
 export interface ColumnsOptions {
   target: number;
   may_draw: boolean;
+  may_open: boolean;
   half_turn_skips: boolean;
   starter: "team" | "@1" | "@2" | "@3" | "@4" | "@5" | "@6" | "@7" | "@8";
   deck: "default" | Record<string, number>;
@@ -360,7 +361,7 @@ export interface ColumnsView {
 
 /** What the player at turn has to do in Columns. */
 export interface TaskSeen {
-  what: "play" | "run" | "open" | "choose" | "fire";
+  what: "play" | "run" | "open" | "may_open" | "choose" | "fire";
   column: number;
   quiet: boolean;
 }

@@ -21,7 +21,7 @@ export const MADE: Record<string, readonly string[]> = {
   'card.*': ['rising', 'falling', ...KINDS, ...ACTIONS],
   'choice.*.*': [
     'minimum.2', 'minimum.3', 'talk.open', 'talk.strict', 'talk.silent', 'starter.team', 'starter.lot',
-    'one_pile.from_now', 'one_pile.whole_turn', 'violations.refuse', 'violations.lose',
+    'one_pile.from_now', 'one_pile.counted', 'one_pile.whole_turn', 'violations.refuse', 'violations.lose',
     'lone_last_card.lose', 'lone_last_card.may_win', 'deck.default',
   ],
   'choice.instructions.*': ['default', 'random'],
@@ -40,7 +40,7 @@ export const MADE: Record<string, readonly string[]> = {
   'kind.*': KINDS,
   'label.*': [
     'minimum', 'smaller_hands', 'talk', 'starter', 'take_back', 'kinds', 'one_pile', 'gentle_minimum',
-    'violations', 'lone_last_card', 'target', 'may_draw', 'half_turn_skips', 'instructions', 'deck',
+    'violations', 'lone_last_card', 'target', 'may_draw', 'may_open', 'half_turn_skips', 'instructions', 'deck',
   ],
   'lessons.*.*': TASKS,
   'lessons.*.*.done': TASKS,

@@ -13,14 +13,14 @@ from random import Random
 
 from tenback.bots import weights
 from tenback.bots.budget import Effort
-from tenback.bots.lookahead import Lookahead, Ranking, search_of_thread
-from tenback.bots.player import Planner, sensible_moves
+from tenback.bots.lookahead import Cards, PilesLookahead, Ranking, search_of_thread
+from tenback.bots.player import PilesPlanner, sensible_moves
 from tenback.bots.signalling import Signalling, bits_heard
 from tenback.bots.turn import Turn
 from tenback.kernel.team.search import ClassicSearch
 from tenback.kernel.team.turns import turns
-from tenback.rules import Move, View
-from tenback.rules.classic import CARDS
+from tenback.rules import Move
+from tenback.rules.classic import CARDS, ClassicView
 from tenback.rules.moves import End, Lay, Start
 from tenback.rules.piles import TEN
 
@@ -33,8 +33,6 @@ LAST_NODES = 49_152  # positions an exact ending may take
 GUESS_STRIDE = 20  # of them between two looks at the clock
 SHARPNESS = 8.0  # how sure a seat is taken to be of the better turn
 ALL = (1 << 100) - 4  # the cards 2..99 as bits
-
-Cards = list[tuple[int, int]]  # each with its pile
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +106,12 @@ def _is_near(card: int, tops: Sequence[int], unseen: int) -> bool:
     return False
 
 
-class ClassicMedium(Planner):
+class ClassicMedium(PilesPlanner[ClassicView]):
     """Takes the turn after which the rules of thumb like the table best."""
 
-    def best_turn(self, turn: Turn) -> tuple[Move, ...]:
+    view_type = ClassicView
+
+    def best_turn(self, turn: Turn[ClassicView]) -> tuple[Move, ...]:
         """The turn with the highest score, or one that lays everything."""
         view, board = turn.view, turn.view.board
         if board.turn is None:
@@ -132,15 +132,16 @@ class ClassicMedium(Planner):
 
 
 @dataclass
-class ClassicStrong(Signalling, Lookahead[ClassicSearch]):
+class ClassicStrong(Signalling, PilesLookahead[ClassicView, ClassicSearch]):
     """Takes the turn whose outcome the learned value likes best; instant."""
 
+    view_type = ClassicView
     prior = 2.0
     depth: int = 0  # turns that are played on after the one in question; 0 for a round
     exact: int = 2
     nodes: int = 2000
 
-    def set_position(self, view: View, random: Random) -> tuple[ClassicSearch, int]:
+    def set_position(self, view: ClassicView, random: Random) -> tuple[ClassicSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         board = view.board
         players, minimum = board.players, board.options.minimum
@@ -151,17 +152,17 @@ class ClassicStrong(Signalling, Lookahead[ClassicSearch]):
         number = search.set_position(view, self.compared, random.getrandbits(63), depth)
         return search, number
 
-    def prepare(self, search: ClassicSearch, turn: Turn) -> None:
+    def prepare(self, search: ClassicSearch, turn: Turn[ClassicView]) -> None:
         """What the others have signalled."""
         for said in bits_heard(turn.view, turn.heard, turn.signal_kinds):
             search.add_signal(*said)
 
-    def moves_of(self, view: View, turn: Cards) -> tuple[Move, ...]:
+    def moves_of(self, view: ClassicView, turn: Cards) -> tuple[Move, ...]:
         """The cards and the end of the turn, which the last card of all does not need."""
         lays = tuple(Lay(*card) for card in turn)
         return (*lays, End()) if len(lays) < view.board.unlaid else lays
 
-    def winning_turn(self, search: ClassicSearch, view: View) -> Cards | None:
+    def winning_turn(self, search: ClassicSearch, view: ClassicView) -> Cards | None:
         """With nothing hidden: the turn on a way to lay everything, if there is one."""
         return search.winning_turn(LAST_NODES)
 
@@ -176,7 +177,7 @@ class ClassicStrong(Signalling, Lookahead[ClassicSearch]):
             ranking.append((place, chance))
         return sorted(ranking, key=lambda choice: -choice[1])
 
-    def guess_hands(self, search: ClassicSearch, turn: Turn, effort: Effort) -> None:
+    def guess_hands(self, search: ClassicSearch, turn: Turn[ClassicView], effort: Effort) -> None:
         """What the only partner may hold, from the last turn it was seen to make."""
         for last in turn.last_turns if _is_worth_guessing(turn) else ():
             search.add_last_turn(last)
@@ -197,13 +198,13 @@ class ClassicExpert(ClassicStrong):
     work: int = 400
 
 
-def _is_worth_guessing(turn: Turn) -> bool:
+def _is_worth_guessing(turn: Turn[ClassicView]) -> bool:
     """Of one partner without a word: words tell more, and of several one learns too little."""
     said = [words for seat, words in enumerate(turn.heard) if seat != turn.view.seat]
     return turn.view.board.players == GUESSING and all(words is None for words in said)
 
 
-def _unseen(view: View) -> list[int]:
+def _unseen(view: ClassicView) -> list[int]:
     """The cards in other hands and in the draw pile."""
     return [card for card in CARDS if card not in view.board.laid and card not in view.hand]
 

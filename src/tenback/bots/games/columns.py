@@ -13,7 +13,7 @@ from tenback.bots.lookahead import AskedTurn, Lookahead, Ranking, search_of_thre
 from tenback.bots.player import Line, Planner
 from tenback.bots.turn import Turn
 from tenback.kernel.columns.search import ColumnsSearch
-from tenback.rules import Move, View
+from tenback.rules import Move
 from tenback.rules.columns import Columns, ColumnsView, LayCard
 from tenback.rules.moves import Start
 
@@ -23,16 +23,12 @@ EASY_HAND = 9  # cards; longer hands have so many turns that fewer deals must do
 RULES = Columns()
 
 
-def _columns(view: View) -> ColumnsView:
-    """This view, which a player of Columns is given."""
-    assert isinstance(view, ColumnsView)
-    return view
-
-
-class _ColumnsPlanner(Planner):
+class _ColumnsPlanner(Planner[ColumnsView]):
     """Knows where a turn stands by the hand, and by what changes when anybody else does a thing."""
 
-    def standing(self, view: View, move: Move | None = None) -> tuple[object, ...]:
+    view_type = ColumnsView
+
+    def standing(self, view: ColumnsView, move: Move | None = None) -> object:
         """Where a turn stands, or will stand once this move is made."""
         hand, board = list(view.hand), view.board
         if isinstance(move, LayCard):
@@ -44,46 +40,45 @@ class _ColumnsPlanner(Planner):
 class ColumnsMedium(_ColumnsPlanner):
     """Takes the whole turn that leaves it few cards, near each other, and the others stuck."""
 
-    def best_turn(self, turn: Turn) -> tuple[Move, ...]:
+    def best_turn(self, turn: Turn[ColumnsView]) -> tuple[Move, ...]:
         """The turn that the rule likes best; who starts is a turn ahead."""
         if turn.view.board.turn is None:
             return (Start(turn.view.seat or 0),)
         search = search_of_thread("columns by thumb", ColumnsSearch)
-        search.set_position(_columns(turn.view), 1, turn.random.getrandbits(63))
+        search.set_position(turn.view, 1, turn.random.getrandbits(63))
         return _moves(search.turn(0))
 
 
 @dataclass
-class ColumnsStrong(_ColumnsPlanner, Lookahead[ColumnsSearch]):
+class ColumnsStrong(_ColumnsPlanner, Lookahead[ColumnsView, ColumnsSearch, list[str]]):
     """Takes the whole turn after which a learned value sees the best chance to win the match."""
 
     prior = 20.0
     compared: int = 6
 
-    def set_position(self, view: View, random: Random) -> tuple[ColumnsSearch, int]:
+    def set_position(self, view: ColumnsView, random: Random) -> tuple[ColumnsSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         search = search_of_thread("columns", lambda: ColumnsSearch(weights.load("columns")))
-        seed = random.getrandbits(63)
-        return search, search.set_position(_columns(view), self.compared, seed)
+        return search, search.set_position(view, self.compared, random.getrandbits(63))
 
-    def moves_of(self, view: View, turn: list[str]) -> tuple[Move, ...]:
+    def moves_of(self, view: ColumnsView, turn: list[str]) -> tuple[Move, ...]:
         """The search writes moves as people do."""
         return _moves(turn)
 
-    def default_work(self, view: View) -> int:
+    def default_work(self, view: ColumnsView) -> int:
         """Fewer samples for long hands."""
-        longest: int = max(view.board.counts)
+        longest = max(view.board.counts)
         return self.work * EASY_HAND // max(EASY_HAND, longest)
 
-    def asked_turn(self, turn: Turn, also: Sequence[Move]) -> AskedTurn:
+    def asked_turn(self, turn: Turn[ColumnsView], also: Sequence[Move]) -> AskedTurn[list[str]]:
         """The search reads the moves itself."""
-        return AskedTurn(also or None)
+        return AskedTurn([str(move) for move in also] or None)
 
     def solve(self, search: ColumnsSearch, number: int, effort: Effort) -> Ranking | None:
         """The value is exact where the hand can be emptied at once."""
         return self.by_value(search, number) if search.goes_out else None
 
-    def starters(self, turn: Turn) -> tuple[Line, ...]:
+    def starters(self, turn: Turn[ColumnsView]) -> tuple[Line, ...]:
         """Who should start (C-15): oneself, as far as anybody can tell."""
         players, own = turn.view.board.players, turn.view.seat or 0
         seats = (*range(own, players), *range(own))

@@ -7,12 +7,12 @@ from random import Random
 
 from tenback.bots import weights
 from tenback.bots.budget import Effort
-from tenback.bots.lookahead import Lookahead, Ranking, search_of_thread
-from tenback.bots.player import Planner
+from tenback.bots.lookahead import Cards, PilesLookahead, Ranking, search_of_thread
+from tenback.bots.player import PilesPlanner
 from tenback.bots.turn import Turn
 from tenback.kernel.duel.search import DuelSearch
-from tenback.rules import Move, View
-from tenback.rules.duel import DuelLay
+from tenback.rules import Move
+from tenback.rules.duel import DuelLay, DuelView
 from tenback.rules.moves import End
 
 __all__ = ["DuelExpert", "DuelMedium", "DuelStrong"]
@@ -20,22 +20,13 @@ __all__ = ["DuelExpert", "DuelMedium", "DuelStrong"]
 DEPTH = 2  # turns that are played on after the one in question
 NARROW = 3  # turns of a kind that are looked at on the way
 
-Cards = list[tuple[int, int]]  # each with the pile it goes to
 
-
-class _DuelPlanner(Planner):
-    """Counts the piles as a seat does: its own first."""
-
-    def tops(self, view: View) -> tuple[int, ...]:
-        """The top cards, the own ones first."""
-        tops: tuple[int, ...] = view.board.facing(view.seat or 0)
-        return tops
-
-
-class DuelMedium(_DuelPlanner):
+class DuelMedium(PilesPlanner[DuelView]):
     """Weighs whole turns by rules of thumb: room, ten-backs, stranded cards, the hand, help."""
 
-    def best_turn(self, turn: Turn) -> tuple[Move, ...]:
+    view_type = DuelView
+
+    def best_turn(self, turn: Turn[DuelView]) -> tuple[Move, ...]:
         """The turn that the rules of thumb like best."""
         search = search_of_thread("duel by thumb", DuelSearch)
         search.set_position(turn.view, 1, turn.random.getrandbits(63), learned=False)
@@ -43,17 +34,18 @@ class DuelMedium(_DuelPlanner):
 
 
 @dataclass
-class DuelStrong(_DuelPlanner, Lookahead[DuelSearch]):
+class DuelStrong(PilesLookahead[DuelView, DuelSearch]):
     """Takes the turn after which the learned value sees the best chance; instant."""
 
+    view_type = DuelView
     prior = 2.0
 
-    def set_position(self, view: View, random: Random) -> tuple[DuelSearch, int]:
+    def set_position(self, view: DuelView, random: Random) -> tuple[DuelSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         search, seed = search_of_thread("duel", _trained), random.getrandbits(63)
         return search, search.set_position(view, self.compared, seed, depth=DEPTH, narrow=NARROW)
 
-    def moves_of(self, view: View, turn: Cards) -> tuple[Move, ...]:
+    def moves_of(self, view: DuelView, turn: Cards) -> tuple[Move, ...]:
         """The cards, and the end of the turn."""
         return _moves(view, turn)
 
@@ -70,10 +62,10 @@ class DuelExpert(DuelStrong):
     work: int = 1000
 
 
-def _moves(view: View, cards: Cards) -> tuple[Move, ...]:
+def _moves(view: DuelView, cards: Cards) -> tuple[Move, ...]:
     """A turn as moves; the last card of all needs no end (F-10)."""
     lays = [DuelLay(*card) for card in cards]
-    left: int = view.board.unlaid(view.seat)
+    left = view.board.unlaid(view.seat or 0)
     return (*lays, End()) if len(lays) < left else tuple(lays)
 
 

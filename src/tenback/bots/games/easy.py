@@ -8,10 +8,11 @@ from tenback.bots.player import Player, sensible_moves
 from tenback.bots.turn import Turn
 from tenback.rules import Move, View
 from tenback.rules.classic import RISING
-from tenback.rules.columns import Card, LayCard
+from tenback.rules.columns import Card, ColumnsView, LayCard
 from tenback.rules.columns.cards import LAST
-from tenback.rules.duel import ACROSS, HAND, DuelLay
+from tenback.rules.duel import ACROSS, HAND, DuelLay, DuelView
 from tenback.rules.moves import Draw, End, Lay, Pass, Remove, Start
+from tenback.rules.piles import PilesBoard
 
 __all__ = ["EasyPlayer", "longest", "step"]
 
@@ -32,7 +33,7 @@ class EasyPlayer(Player):
         """The cheapest of the moves without a warning."""
         view = turn.view
         moves = sensible_moves(view)
-        if any(isinstance(move, LayCard | Remove | Draw | Pass) for move in moves):
+        if isinstance(view, ColumnsView) and view.board.turn is not None:
             return _shed(view, moves)
         starts = [move for move in moves if isinstance(move, Start)]
         if starts:
@@ -48,11 +49,17 @@ class EasyPlayer(Player):
 def step(view: View, move: Lay) -> int:
     """How much of its pile a card uses up; a ten-back gives ten back. Help counts as a loss."""
     if isinstance(move, DuelLay):
-        top = view.board.facing(view.seat)[move.pile]
+        top = _tops(view)[move.pile]
         if move.pile >= ACROSS:
-            return int(abs(move.card - top))
+            return abs(move.card - top)
         return _onwards(move.card, top, rising=move.pile == 0)
-    return _onwards(move.card, view.board.tops[move.pile], rising=RISING[move.pile])
+    return _onwards(move.card, _tops(view)[move.pile], rising=RISING[move.pile])
+
+
+def _tops(view: View) -> tuple[int, ...]:
+    """What the piles show, as the seat counts them."""
+    assert isinstance(view.board, PilesBoard)
+    return view.board.facing(view.seat or 0)
 
 
 def _onwards(card: int, top: int, *, rising: bool) -> int:
@@ -65,8 +72,10 @@ def _sensible(view: View, lays: list[Lay]) -> list[Lay]:
     if not own:
         return lays
     across = [move for move in lays if move not in own]
-    if across and len(view.hand) + len(view.board.played) < HAND and view.board.stocks[view.seat]:
-        return across
+    if across and isinstance(view, DuelView):
+        held = len(view.hand) + len(view.board.played)
+        if held < HAND and view.board.stocks[view.seat or 0]:
+            return across
     return own
 
 
@@ -98,7 +107,7 @@ def longest(card: Card, hand: tuple[Card, ...]) -> Worth:
     return _Run().after(card, hand)
 
 
-def _shed(view: View, moves: Sequence[Move]) -> Move:
+def _shed(view: ColumnsView, moves: Sequence[Move]) -> Move:
     """The most profitable card; an earthquake takes the column that is of least use."""
     lays = [move for move in moves if isinstance(move, LayCard)]
     if lays:
@@ -110,7 +119,8 @@ def _shed(view: View, moves: Sequence[Move]) -> Move:
     return min(moves, key=lambda move: order.index(type(move)))
 
 
-def _uses(view: View, column: int) -> int:
+def _uses(view: ColumnsView, column: int) -> int:
     """How many cards of the hand would fit on this column."""
-    top: Card = view.board.columns[column]
+    top = view.board.columns[column]
+    assert top is not None
     return sum(top.takes(card) for card in view.hand)

@@ -9,13 +9,13 @@ from random import Random
 
 from tenback.bots import weights
 from tenback.bots.budget import Effort
-from tenback.bots.lookahead import AskedTurn, Lookahead, search_of_thread
+from tenback.bots.lookahead import AskedTurn, Cards, PilesLookahead, search_of_thread
 from tenback.bots.player import Line, Player, sensible_moves
 from tenback.bots.signalling import Signalling, bits_heard
 from tenback.bots.turn import Turn
 from tenback.kernel.team.search import ExtremeSearch
 from tenback.kernel.team.turns import turns
-from tenback.rules import Move, View
+from tenback.rules import Move
 from tenback.rules.classic import RISING
 from tenback.rules.extreme import ExtremeView
 from tenback.rules.instructions import Kind
@@ -31,18 +31,15 @@ BACK = 1.0  # and a ten-back
 # What an instruction left for the next seat costs.
 BINDING: dict[Kind | None, float] = {Kind.NO_BACK: 1.0, Kind.ONE_PILE: 1.5, Kind.DRAW_ONE: 2.0}
 
-Cards = list[tuple[int, int]]  # each with its pile
-
 
 class ExtremeMedium(Player):
     """Compares whole turns by the cards they shut out, and by what they leave visible."""
 
     def choose(self, turn: Turn) -> Move:
         """The first move of the turn that costs least."""
-        view = turn.view
+        view = turn.known_as(ExtremeView).view
         if view.board.turn is None:
             return Start(view.seat or 0)
-        assert isinstance(view, ExtremeView)
         found = turns(view)
         if not found:  # cannot be seen to happen
             return sensible_moves(view)[0]
@@ -80,13 +77,14 @@ def cost(view: ExtremeView, turn: Cards, below: list[int]) -> float:
 
 
 @dataclass
-class ExtremeStrong(Signalling, Lookahead[ExtremeSearch]):
+class ExtremeStrong(Signalling, PilesLookahead[ExtremeView, ExtremeSearch]):
     """Takes the turn whose outcome the learned value likes best; instant."""
 
+    view_type = ExtremeView
     prior = 24.0
     depth: int = 2  # turns that are played on after the one in question
 
-    def set_position(self, view: View, random: Random) -> tuple[ExtremeSearch, int]:
+    def set_position(self, view: ExtremeView, random: Random) -> tuple[ExtremeSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         name = f"extreme-{view.board.players}"
         search = search_of_thread(name, lambda: _trained(name))
@@ -94,29 +92,28 @@ class ExtremeStrong(Signalling, Lookahead[ExtremeSearch]):
         close = CLOSE * search.worth(0)[0] if kept else 0.0
         return search, sum(search.worth(place)[0] >= close for place in range(kept))
 
-    def prepare(self, search: ExtremeSearch, turn: Turn) -> None:
+    def prepare(self, search: ExtremeSearch, turn: Turn[ExtremeView]) -> None:
         """What the others have signalled."""
         for said in bits_heard(turn.view, turn.heard, turn.signal_kinds):
             search.add_signal(*said)
 
-    def moves_of(self, view: View, turn: Cards) -> tuple[Move, ...]:
+    def moves_of(self, view: ExtremeView, turn: Cards) -> tuple[Move, ...]:
         """The cards and the end; STOP and the very last card end a turn by themselves (X-5)."""
         board = view.board
         stops = bool(turn) and board.instructions.of.get(turn[-1][0]) is Kind.STOP
         lays = tuple(Lay(*card) for card in turn)
         return lays if stops or len(turn) == board.unlaid else (*lays, End())
 
-    def loses(self, view: View, move: Move) -> bool:
+    def loses(self, view: ExtremeView, move: Move) -> bool:
         """Does the move break an instruction where that is fatal (X-2)?"""
-        assert isinstance(view, ExtremeView)
         return view.broken(move) is not None
 
-    def ends_turn(self, view: View, move: Move) -> bool:
+    def ends_turn(self, view: ExtremeView, move: Move) -> bool:
         """STOP ends a turn as well (X-5)."""
         stops = isinstance(move, Lay) and view.board.instructions.of.get(move.card) is Kind.STOP
         return stops or isinstance(move, End)
 
-    def asked_turn(self, turn: Turn, also: Sequence[Move]) -> AskedTurn:
+    def asked_turn(self, turn: Turn[ExtremeView], also: Sequence[Move]) -> AskedTurn[Cards]:
         """Where nothing is asked, a random number is drawn as well: seeded games rely on it."""
         asked = super().asked_turn(turn, also)
         if asked == AskedTurn() and turn.view.refusal(End()) is not None:
@@ -126,7 +123,7 @@ class ExtremeStrong(Signalling, Lookahead[ExtremeSearch]):
     def compare(
         self,
         search: ExtremeSearch,
-        turn: Turn,
+        turn: Turn[ExtremeView],
         number: int,
         spared: Collection[int],
         effort: Effort,

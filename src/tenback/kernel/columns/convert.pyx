@@ -19,7 +19,7 @@ from tenback.kernel.core.position import SEED_BITS
 
 __all__ = ["Position"]
 
-cdef tuple TASKS = ("play", "run", "open", "fire", "choose")  # by their numbers in the kernel
+cdef tuple TASKS = ("play", "run", "open", "fire", "choose", "may_open")  # by their numbers in the kernel
 cdef tuple SIGNS = ("", "-", "+")
 cdef tuple ACTIONS = ("", "S", "H", "N", "E", "B")
 
@@ -63,6 +63,7 @@ cdef class SharedTable:
         table.players = players
         table.target = options.target
         table.may_draw = options.may_draw
+        table.may_open = options.may_open
         table.half_turn_skips = options.half_turn_skips
         table.deal = <void*> deal
 
@@ -123,7 +124,7 @@ cdef class Position(CorePosition):
         for kind, number in ((End, END_RUN), (Draw, DRAW), (Pass, PASS)):
             if isinstance(move, kind):
                 return number
-        raise ValueError(f"{move} is no move of Columns")
+        return -1
 
     def twin(self) -> Position:
         """A position of the same game with the same options, not set up yet."""

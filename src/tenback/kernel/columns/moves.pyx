@@ -1,8 +1,8 @@
 """What may be done in Columns: the legal moves as numbers."""
 
 from tenback.kernel.columns.state cimport (
-    DRAW, END_RUN, MOST_RENEWALS, NO_CARD, PASS, REMOVE, START, TASK_CHOOSE, TASK_PLAY, TASK_RUN,
-    Game, card_at, card_value, columns_place, hand_place, rank_at
+    DRAW, END_RUN, MOST_RENEWALS, NO_CARD, PASS, REMOVE, START, TASK_CHOOSE, TASK_MAY_OPEN, TASK_PLAY,
+    TASK_RUN, Game, card_at, card_value, columns_place, hand_place, rank_at
 )
 
 cdef enum:
@@ -64,7 +64,7 @@ cdef int list_moves(Game *game, int *moves, int skip, int most) noexcept nogil:
             add_move(&listed, REMOVE + i)
         return listed.count
     add_cards(game, &listed)
-    if what == TASK_RUN:
+    if what == TASK_RUN or what == TASK_MAY_OPEN:
         add_move(&listed, END_RUN)
     elif what == TASK_PLAY:
         if game.stock == 0 and (game.gone == 0 or game.renewed == MOST_RENEWALS):

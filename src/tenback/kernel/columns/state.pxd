@@ -53,6 +53,7 @@ cdef enum:  # tasks, as in Task.what of the rules
     TASK_OPEN = 2
     TASK_FIRE = 3
     TASK_CHOOSE = 4
+    TASK_MAY_OPEN = 5
     TASK_QUIET = 8
 
 cdef enum:  # moves; laying a card is column * 512 + card
@@ -72,6 +73,7 @@ cdef enum:  # what a move has led to
 cdef struct Table:  # what a game is played with: shared by all its positions, never changed
     unsigned char players
     unsigned char may_draw
+    unsigned char may_open
     unsigned char half_turn_skips
     unsigned short target
     unsigned short size                 # of the deck

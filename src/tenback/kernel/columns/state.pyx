@@ -104,7 +104,7 @@ cdef int lay(Game *game, int card, int column) noexcept nogil:
 
 cdef void fire(Game *game, int action) noexcept nogil:
     """What the card on top of a column does."""
-    cdef int i
+    cdef int i, opening = TASK_MAY_OPEN if game.table.may_open else TASK_OPEN  # CR-11, CR-11a
     if action == STOP:
         game.skips += 1  # C-9
     elif action == HALF_TURN and game.table.players == 2:
@@ -112,7 +112,7 @@ cdef void fire(Game *game, int action) noexcept nogil:
     elif action == HALF_TURN:
         game.direction = -game.direction  # C-10
     elif action == NEW_COLUMN:
-        add_task(game, TASK_OPEN | game.shown << 4)
+        add_task(game, opening | game.shown << 4)
         open_column(game, game.shown)
     elif action == EARTHQUAKE:
         add_task(game, TASK_CHOOSE)
@@ -122,7 +122,7 @@ cdef void fire(Game *game, int action) noexcept nogil:
         game.tasks = 4
         for i in range(2):
             open_column(game, i)
-            game.task[i] = TASK_OPEN | TASK_QUIET | i << 4
+            game.task[i] = opening | TASK_QUIET | i << 4
             game.task[2 + i] = TASK_FIRE | i << 4
 
 
@@ -136,29 +136,35 @@ cdef int go_on(Game *game) noexcept nogil:
     return TURN_GOES_ON if game.tasks else end_turn(game)
 
 
-cdef int end_run(Game *game) noexcept nogil:
-    """The last card of the run acts, unless it is one of a BOMB's two runs (CR-10, CR-12)."""
-    if game.task[0] & TASK_QUIET:
-        drop_task(game)
-    else:
-        game.task[0] = TASK_FIRE | (game.task[0] >> 4) << 4
-    return go_on(game)
-
-
 cdef int remove(Game *game, int column) noexcept nogil:
-    """The earthquake takes a column; later ones move up, an action taken is void (CR-12a)."""
+    """A column goes away; later ones move up, an action on it is void (C-12, CR-12a)."""
     cdef int first = columns_place(game)
     cdef int taken = rank_at(game, first + column)
     cdef int i, kept = 0
-    shift(game, first, first + column, 1)
-    put_rank(game, first, taken)
-    game.gone += 1
+    if game.table.cards[taken] == NO_CARD:
+        shift(game, first + column + 1, game.length, -1)
+        game.length -= 1
+    else:
+        shift(game, first, first + column, 1)
+        put_rank(game, first, taken)
+        game.gone += 1
     game.shown -= 1
     for i in range(1, game.tasks):
         if game.task[i] >> 4 != column:
             game.task[kept] = game.task[i] - (16 if game.task[i] >> 4 > column else 0)
             kept += 1
     game.tasks = kept
+    return go_on(game)
+
+
+cdef int end_run(Game *game) noexcept nogil:
+    """The last card of the run acts, unless it is one of a BOMB's two runs (CR-10, CR-12)."""
+    if game.task[0] & 7 == TASK_MAY_OPEN:
+        return remove(game, game.task[0] >> 4)  # left alone, it goes away (CR-11a)
+    if game.task[0] & TASK_QUIET:
+        drop_task(game)
+    else:
+        game.task[0] = TASK_FIRE | (game.task[0] >> 4) << 4
     return go_on(game)
 
 

@@ -9,7 +9,7 @@ from libc.string cimport memset
 from tenback.kernel.core.bits cimport bit64, count64, random_start
 from tenback.kernel.duel.state cimport (
     COLOUR_CARDS, END_TURN, FALLING_BASE, GOES_ON, HAND_SIZE, HIGHEST, LOWEST, RISING_BASE, Cards,
-    Game, imagine_hidden, list_moves, play_move
+    Game, imagine_hidden, list_moves, own_side_only, play_move
 )
 from tenback.kernel.duel.turns cimport ALL_CARDS, Turn, TurnFinder, Turns
 
@@ -238,7 +238,7 @@ cdef class Position(CorePosition):
             return []
         hands, _, _, tops, turn = contents(game)[:5]
         facing = tops if turn == 0 else tops[2:] + tops[:2]
-        return turns(hands[turn], facing, game.minimum - game.played, game.helped)
+        return turns(hands[turn], facing, game.minimum - game.played, own_side_only(game))
 
 
 def turns(hand, tops, need: int, helped) -> list:

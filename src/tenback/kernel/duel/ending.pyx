@@ -4,7 +4,7 @@ Every turn is tried, those that lay most cards first, until one is found against
 seat has nothing. All rules come from `play_move`.
 """
 
-from tenback.kernel.duel.state cimport facing_tops
+from tenback.kernel.duel.state cimport facing_tops, own_side_only
 from tenback.kernel.duel.turns cimport ALL_CARDS, Turns, play_turn
 
 
@@ -29,7 +29,7 @@ cdef class Ending:
         cdef int i, won, answer = 0
         facing_tops(game, tops)
         found = self.finder.find(
-            level, game.hand[mover], tops, game.minimum - game.played, game.helped, ALL_CARDS
+            level, game.hand[mover], tops, game.minimum - game.played, own_side_only(game), ALL_CARDS
         )
         for i in range(found.end - 1, found.first - 1, -1):
             if found.turn[i].hand == 0:

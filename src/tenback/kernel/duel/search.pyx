@@ -11,7 +11,7 @@ from tenback.kernel.core.net cimport chance_of
 from tenback.kernel.duel.convert cimport Position, generator_of
 from tenback.kernel.duel.heuristic cimport heuristic_value
 from tenback.kernel.duel.state cimport (
-    END_TURN, MOST_MOVES, facing_tops, imagine_hidden, list_moves, play_move
+    END_TURN, MOST_MOVES, facing_tops, imagine_hidden, list_moves, own_side_only, play_move
 )
 from tenback.kernel.duel.turns cimport ALL_CARDS, Turns, add_card, play_turn, turn_key
 
@@ -121,7 +121,7 @@ cdef class DuelSearch(Search):
             self.evaluator.known.hand,
             self.evaluator.known.tops,
             self.root.minimum - self.root.played,
-            self.root.helped,
+            own_side_only(&self.root),
             ALL_CARDS,
         )
         for i in range(found.first, found.end):
@@ -187,7 +187,7 @@ cdef class DuelSearch(Search):
     cdef void begin_turn(self, Turn *turn) noexcept nogil:
         """A turn that lays nothing yet."""
         turn.hand = self.root.hand[self.root.turn]
-        turn.helped = self.root.helped
+        turn.helped = own_side_only(&self.root)
         turn.count = 0
         facing_tops(&self.root, turn.tops)
 

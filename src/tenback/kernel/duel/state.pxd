@@ -53,6 +53,10 @@ cdef inline Cards fitting_cards(Cards hand, int top, int pile) noexcept nogil:
         fitting |= bit64(top + 10)
     return hand & fitting
 
+# May no card go across now: one has, or the last card is alone (F-6, FR-6a)?
+cdef inline bint own_side_only(Game *game) noexcept nogil:
+    return game.helped or game.minimum == 1
+
 # The tops as the seat to move names the piles: a, b, x, y.
 cdef void facing_tops(Game *game, unsigned char *tops) noexcept nogil
 # Write the legal moves, at most MOST_MOVES, in the order of the rules; how many there are.

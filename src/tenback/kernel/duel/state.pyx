@@ -10,15 +10,15 @@ cdef void facing_tops(Game *game, unsigned char *tops) noexcept nogil:
         tops[pile] = game.tops[pile ^ (2 * game.turn)]
 
 
-cdef inline bint can_lay_one(Cards hand, unsigned char *tops, bint helped) noexcept nogil:
+cdef inline bint can_lay_one(Cards hand, unsigned char *tops, bint own_only) noexcept nogil:
     """Does any pile take any card?"""
     cdef Cards fitting = fitting_cards(hand, tops[0], 0) | fitting_cards(hand, tops[1], 1)
-    if not helped:
+    if not own_only:
         fitting |= fitting_cards(hand, tops[2], 2) | fitting_cards(hand, tops[3], 3)
     return fitting != 0
 
 
-cdef bint can_lay(int number, Cards hand, unsigned char *tops, bint helped) noexcept nogil:
+cdef bint can_lay(int number, Cards hand, unsigned char *tops, bint own_only) noexcept nogil:
     """Can so many cards, two at most, be laid in a row, at most one of them across (F-6, F-11)?"""
     cdef Cards cards
     cdef int pile, card
@@ -27,15 +27,15 @@ cdef bint can_lay(int number, Cards hand, unsigned char *tops, bint helped) noex
     if number <= 0:
         return True
     if number == 1:
-        return can_lay_one(hand, tops, helped)
-    for pile in range(2 if helped else 4):
+        return can_lay_one(hand, tops, own_only)
+    for pile in range(2 if own_only else 4):
         covered = tops[pile]
         cards = fitting_cards(hand, covered, pile)
         while cards:
             card = low64(cards)
             cards &= cards - 1
             tops[pile] = card
-            possible = can_lay_one(hand ^ bit64(card), tops, helped or pile > 1)
+            possible = can_lay_one(hand ^ bit64(card), tops, own_only or pile > 1)
             tops[pile] = covered
             if possible:
                 return True
@@ -46,7 +46,7 @@ cdef int list_moves(Game *game, int *moves) noexcept nogil:
     """Every card of the hand on every pile that takes it, and the end when enough are laid."""
     if game.turn < 0:
         return 0
-    cdef int piles = 2 if game.helped else 4
+    cdef int piles = 2 if own_side_only(game) else 4
     cdef Cards hand = game.hand[game.turn]
     cdef Cards fitting[4]
     cdef int pile, card, count = 0
@@ -79,7 +79,7 @@ cdef void end_if_over(Game *game) noexcept nogil:
         game.ending = EMPTIED
     elif left == 1 and game.played == 0 and game.minimum == 2:
         game.ending = LONE
-    elif not can_lay(game.minimum - game.played, game.hand[seat], tops, game.helped):
+    elif not can_lay(game.minimum - game.played, game.hand[seat], tops, own_side_only(game)):
         game.ending = STUCK
     if game.ending != GOES_ON:
         game.winner = seat if game.ending == EMPTIED else 1 - seat

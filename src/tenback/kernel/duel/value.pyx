@@ -11,6 +11,7 @@ from tenback.kernel.duel.features cimport (
     INPUTS, NUMBERS, after_turn, know, mirror, needs_mirror, shared_features, turn_features
 )
 from tenback.kernel.duel.heuristic cimport heuristic_value
+from tenback.kernel.duel.state cimport own_side_only
 
 cdef float CERTAIN = 40.0  # the logit of a turn that lays the last card
 cdef float WORST = -1e9
@@ -42,7 +43,12 @@ cdef class Evaluator:
         cdef int kind, place, i
         self.set_game(game)
         self.found = self.finder.find(
-            0, self.known.hand, self.known.tops, game.minimum - game.played, game.helped, NEAREST
+            0,
+            self.known.hand,
+            self.known.tops,
+            game.minimum - game.played,
+            own_side_only(game),
+            NEAREST,
         )
         for kind in range(KINDS):
             counts[kind] = 0

@@ -46,6 +46,7 @@ cdef int read_options(Options *options, board) except -1:
     for card, kind in printed.of.items():
         options.kind[card] = 1 + KINDS.index(kind)
     options.whole_turn = board.options.one_pile == "whole_turn"
+    options.counted = board.options.one_pile == "counted"
     options.gentle = board.options.gentle_minimum
     options.lenient = board.options.violations == "lose"
     return 0
@@ -248,6 +249,7 @@ cdef class Position(AnyPosition):
         return (
             self.options.extreme == other.extreme
             and self.options.whole_turn == other.whole_turn
+            and self.options.counted == other.counted
             and self.options.gentle == other.gentle
             and self.options.lenient == other.lenient
         )

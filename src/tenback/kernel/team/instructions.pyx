@@ -53,7 +53,8 @@ cdef void advance(Demands *turn, Options *options, int card, int pile) noexcept 
     for other in range(4):
         if options.kind[turn.tops[other]] == ONE_PILE:
             turn.bonds[other] |= bit
-    turn.bonds[pile] = 0  # what was there is covered; what came binds the cards after it (XR-5)
+    # What was there is covered; what came binds the cards after it (XR-5), or itself too (XR-5b).
+    turn.bonds[pile] = bit if options.counted and kind == ONE_PILE else 0
     turn.tops[pile] = card
     turn.laid += 1
     turn.used |= bit

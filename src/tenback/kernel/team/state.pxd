@@ -48,6 +48,7 @@ cdef struct Options:
     unsigned char extreme
     unsigned char kind[101]   # of each card: 0 for none, else its place among the kinds, from 1
     unsigned char whole_turn  # one_pile=whole_turn
+    unsigned char counted     # one_pile=counted
     unsigned char gentle      # gentle_minimum
     unsigned char lenient     # violations=lose: what breaks an instruction is legal, and loses
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from datetime import datetime
 from difflib import get_close_matches
 from typing import Any
@@ -13,7 +13,6 @@ from tenback.record.errors import RecordError
 from tenback.record.game.record import VERSION
 from tenback.record.game.replay import option_place
 from tenback.rules import Game, Options, RuleError, game
-from tenback.rules.columns import parse_card
 
 __all__ = [
     "check_keys",
@@ -37,8 +36,6 @@ KEYS = (
     "meta", "moves", "times", "comments", "result",
 )  # fmt: skip
 NEEDED = ("tenback", "game", "players", "moves")
-MOST_MOVES = {"columns": 50_000}  # a match has many rounds
-MOST_MOVES_ELSE = 1_000  # of at most 116 cards, but cards may be taken back
 LONGEST_NAME = 100
 LONGEST_COMMENT = 10_000
 LONGEST_META = 1_000
@@ -110,7 +107,8 @@ def read_game(plain: Plain) -> Game:
 
 def read_options(plain: Plain, played: Game) -> Options:
     given = mapped("options", plain.get("options", {}))
-    deck = given.get("deck") if played.id == "columns" else None
+    has_deck = any(known.name == "deck" for known in played.Options.table())
+    deck = given.get("deck") if has_deck else None
     for name in deck if isinstance(deck, dict) else ():
         _card("options.deck", name, played)
     try:
@@ -127,7 +125,7 @@ def read_seed(plain: Plain) -> str | None:
     return None
 
 
-def read_decks(plain: Plain, played: Game) -> tuple[tuple[Any, ...], ...]:
+def read_decks(plain: Plain, played: Game) -> tuple[tuple[Hashable, ...], ...]:
     """The given orders; whether they hold the right cards is for the deal to say."""
     if "decks" not in plain:
         return ()
@@ -143,10 +141,10 @@ def read_decks(plain: Plain, played: Game) -> tuple[tuple[Any, ...], ...]:
     )
 
 
-def _card(where: str, value: object, played: Game) -> object:
-    if played.id != "columns":
+def _card(where: str, value: object, played: Game) -> Hashable:
+    if played.has_numbers:
         return number(where, value)
-    card = parse_card(text(where, value, LONGEST_NAME))
+    card = played.parse_card(text(where, value, LONGEST_NAME))
     if card is None or str(card) != value:
         raise RecordError(where, "record.card", "CR-1", card=value)
     return card
@@ -156,7 +154,7 @@ def read_moves(plain: Plain, played: Game) -> tuple[tuple[str, ...], tuple[int, 
     """The single moves, and for each the place in the list where it stands."""
     moves: list[str] = []
     places: list[int] = []
-    most = MOST_MOVES.get(played.id, MOST_MOVES_ELSE)
+    most = played.most_moves
     for place, turn in enumerate(listed("moves", plain["moves"])):
         words = text(f"moves[{place}]", turn, LONGEST_COMMENT).split(" ")
         found = [word for word in words if word]

@@ -88,11 +88,8 @@ def _check_spelling(where: str, number: int, text: str, right: str) -> None:
 
 
 def ends_turn(move: Move, after: State) -> bool:
-    """Does a new turn begin where this move led to? In Columns it does where nothing is begun."""
-    if isinstance(move, Start | TakeBack):
-        return False
-    tasks = getattr(after.board, "tasks", None)
-    return not after.board.played if tasks is None else tasks[:1] == (("play", 0, False),)
+    """Does a new turn begin where this move led to?"""
+    return not isinstance(move, Start | TakeBack) and after.board.turn_begins
 
 
 def turn_starts(before: tuple[Board, ...], board: Board) -> tuple[Board, ...]:

@@ -5,17 +5,33 @@ FORMAT.md has the grammar. What is written can be read, and gives an equal state
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from tenback.record.errors import PositionError
 from tenback.record.position.columns import read_columns, write_columns
 from tenback.record.position.piles import read_piles, write_piles
-from tenback.rules import RuleError, State, game
-from tenback.rules.classic import ClassicState
-from tenback.rules.columns import ColumnsState
-from tenback.rules.duel import DuelState
+from tenback.rules import Game, RuleError, State, game
 
 __all__ = ["read_position", "write_position"]
 
 LONGEST = 2_000_000  # characters; a match of Columns may carry the decks of many rounds
+
+
+class PositionFormat(NamedTuple):
+    """How the positions of a game are read, from their words, and written."""
+
+    read: Callable[[Game, list[str]], State]
+    write: Callable[[State], str]
+
+
+_PILES = PositionFormat(read_piles, write_piles)
+FORMATS = {
+    "classic": _PILES,
+    "extreme": _PILES,
+    "duel": _PILES,
+    "columns": PositionFormat(read_columns, write_columns),
+}
 
 
 def read_position(text: str) -> State:
@@ -32,18 +48,12 @@ def read_position(text: str) -> State:
         played = game(words[0])
     except RuleError as refused:
         raise PositionError.because("game", refused) from None
-    if played.id == "columns":
-        return read_columns(played, words)
-    return read_piles(played, words)
+    return FORMATS[played.id].read(played, words)
 
 
 def write_position(state: State) -> str:
     """The position string of a state; `read_position` gives an equal state."""
-    text = ""
-    if isinstance(state, ColumnsState):
-        text = write_columns(state)
-    elif isinstance(state, ClassicState | DuelState):
-        text = write_piles(state)
+    text = FORMATS[state.game.id].write(state)
     if not text:
         raise PositionError("fields", "position.unwritable")
     return text

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
-from typing import Any
 from urllib.parse import quote, unquote_to_bytes
 
 from tenback.record.deal import Seeded
@@ -25,7 +24,7 @@ from tenback.record.position.text import (
     rest_of,
     whole,
 )
-from tenback.rules import Deal, Game, Result, Stacked
+from tenback.rules import Deal, Game, Result, Stacked, State
 from tenback.rules.columns import (
     MOST_RENEWALS,
     Card,
@@ -52,7 +51,8 @@ Hands = tuple[tuple[Card, ...], ...]
 def read_columns(game: Game, words: list[str]) -> ColumnsState:
     """The state of a position of Columns."""
     fields = Fields.split(words, NAMES, "last")
-    fresh: Any = fresh_state(game, fields)
+    fresh = fresh_state(game, fields)
+    assert isinstance(fresh, ColumnsState)
     players, options = fresh.players, fresh.board.options
     columns = read_cards("columns", fields["columns"], _read_top)
     hands = read_hands("hands", fields["hands"], read_card, players)
@@ -126,7 +126,7 @@ def _with_round(state: ColumnsState, fields: Fields) -> ColumnsState:
     if chosen is not None and (chosen + number - 1) % state.players != starter:
         raise PositionError("round", "position.starter", "CR-15", value=options.starter)
     if not undecided and fields["turn"] != NOTHING:
-        check_tasks(board.tasks, board.columns)
+        check_tasks(board.tasks, board.columns, may_open=options.may_open)
     elif board.tasks:
         raise PositionError("tasks", "position.tasks", value=fields["tasks"])
     return replace(state, board=replace(board, round=number, starter=starter))
@@ -155,7 +155,7 @@ def _with_score(state: ColumnsState, fields: Fields) -> ColumnsState:
     return replace(state, board=replace(board, last_round=last, result=result))
 
 
-def _read_last(text: str, state: ColumnsState, number: int) -> Round:
+def _read_last(text: str, state: ColumnsState, number: int) -> Round[Card]:
     """The round before, from what everybody was left with: the empty hand has won it."""
     hands = read_hands("last", text, read_card, state.players)
     rest_of(deck_cards(state.board.options.cards), last=[c for hand in hands for c in hand])
@@ -204,8 +204,9 @@ def _flow_text(board: ColumnsBoard) -> str:
     return f"{sign}/{board.skips}/{board.passes}{renewed}"
 
 
-def write_columns(state: ColumnsState) -> str:
+def write_columns(state: State) -> str:
     """The position string of a state."""
+    assert isinstance(state, ColumnsState)
     board = state.board
     nobody = NOTHING if board.result else UNDECIDED
     words = (

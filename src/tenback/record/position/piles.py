@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import TypeGuard
 
 from tenback.record.errors import PositionError
 from tenback.record.position.text import (
@@ -26,9 +26,10 @@ from tenback.record.position.text import (
     rest_of,
     whole,
 )
-from tenback.rules import Game, RuleError, classic, duel
+from tenback.rules import Game, RuleError, State, classic, duel
 from tenback.rules.classic import ClassicState
 from tenback.rules.duel import DuelLay, DuelState
+from tenback.rules.extreme import ExtremeState
 from tenback.rules.instructions import Instructions, read_table
 from tenback.rules.moves import End, Lay, seat_text
 
@@ -45,18 +46,19 @@ def read_piles(game: Game, words: list[str]) -> Piles:
     """The state of a position of one of the three games."""
     if len(words) < len(NAMES) - 1:
         Fields.split(words, NAMES)
-    fresh: Any = fresh_state(game, Fields.split(words[:3], NAMES[:3]))
+    fresh = fresh_state(game, Fields.split(words[:3], NAMES[:3]))
+    assert isinstance(fresh, Piles)
     dealt = _has_dealt_table(fresh)
     names = (*NAMES[:3], TABLE, *NAMES[3:]) if dealt else NAMES
     fields = Fields.split(words, names, "" if dealt else "moves")
     state = _duel(fresh, fields) if isinstance(fresh, DuelState) else _classic(fresh, fields)
-    if dealt:
+    if _has_dealt_table(state):
         state = _with_table(state, fields[TABLE])
     return _in_turn(state, fields)
 
 
-def _has_dealt_table(state: Piles) -> bool:
-    return getattr(state.board.options, "instructions", "") == "random"
+def _has_dealt_table(state: Piles) -> TypeGuard[ExtremeState]:
+    return isinstance(state, ExtremeState) and state.board.options.instructions == "random"
 
 
 def _classic(fresh: ClassicState, fields: Fields) -> Piles:
@@ -72,7 +74,10 @@ def _classic(fresh: ClassicState, fields: Fields) -> Piles:
         counts=tuple(map(len, hands)),
         stock=len(draw),
         laid=frozenset(laid),
-        **_NO_TURN,
+        turn=None,
+        minimum=0,
+        played=(),
+        result=None,
     )
     return replace(fresh, board=board, hands=hands, draw=draw)
 
@@ -93,12 +98,12 @@ def _duel(fresh: DuelState, fields: Fields) -> Piles:
         counts=tuple(map(len, hands)),
         stocks=tuple(map(len, draws)),
         laid=(frozenset(laid[0]), frozenset(laid[1])),
-        **_NO_TURN,
+        turn=None,
+        minimum=0,
+        played=(),
+        result=None,
     )
     return replace(fresh, board=board, hands=hands, draws=draws)
-
-
-_NO_TURN: dict[str, Any] = {"turn": None, "minimum": 0, "played": (), "result": None}
 
 
 def _hands(fields: Fields, players: int, most: int) -> tuple[tuple[int, ...], ...]:
@@ -120,7 +125,7 @@ def _check_tops(tops: tuple[int, ...], bases: tuple[int, ...], laid: Counter[int
             laid[top] -= 1
 
 
-def _with_table(state: Piles, text: str) -> Piles:
+def _with_table(state: ExtremeState, text: str) -> Piles:
     try:
         table = read_table(read_instructions(TABLE, text))
     except RuleError as refused:
@@ -154,8 +159,9 @@ def _in_turn(state: Piles, fields: Fields) -> Piles:
     return state
 
 
-def write_piles(state: Piles) -> str:
+def write_piles(state: State) -> str:
     """The position string of a state."""
+    assert isinstance(state, Piles)
     if state.turn is not None:
         return _text(state, state.turn, ())
     if state.result is None:
@@ -185,7 +191,7 @@ def _text(state: Piles, seat: int | None, last: tuple[End, ...]) -> str:
     lay = DuelLay if facing_each_other else Lay
     moves = [*(lay(card, pile) for card, pile, _ in board.played), *last]
     table = (
-        [card for _, cards in board.instructions.table for card in cards]
+        [card for _, cards in state.board.instructions.table for card in cards]
         if _has_dealt_table(state)
         else ()
     )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from tenback.record.errors import RecordError
-from tenback.record.game.fields import LONGEST_NAME, listed, mapped, number, text
-from tenback.record.position.text import read_card
+from tenback.record.game.fields import listed, mapped, number
 
-__all__ = ["MOST", "JsonFields", "read_cards"]
+__all__ = ["MOST", "JsonFields"]
+
+T = TypeVar("T")
 
 MOST = 1_000_000  # a greater number stands in no view
 
@@ -36,22 +37,25 @@ class JsonFields(dict[str, Any]):
 
     def seat(self, name: str, players: int) -> int | None:
         """A seat, or null for nobody."""
-        value = self[name]
-        if value is not None and number(name, value) >= players:
-            raise RecordError(name, "sight.seat", value=value, most=players - 1)
-        return value  # type: ignore[no-any-return]
+        if self[name] is None:
+            return None
+        seat = number(name, self[name])
+        if seat >= players:
+            raise RecordError(name, "sight.seat", value=seat, most=players - 1)
+        return seat
 
     def inner(self, name: str) -> JsonFields | None:
         """An object in the object, or null."""
         return None if self[name] is None else JsonFields(mapped(name, self[name]))
 
-    def choice(self, name: str, choices: Sequence[Any]) -> Any:
+    def choice(self, name: str, choices: Sequence[T]) -> T:
         """One of a few values; true is not 1."""
         value = self[name]
-        if value not in choices or type(value) is not type(choices[0]):
-            known = ", ".join(map(str, choices))
-            raise RecordError(name, "sight.choice", value=value, choices=known)
-        return value
+        for choice in choices:
+            if value == choice and type(value) is type(choice):
+                return choice
+        known = ", ".join(map(str, choices))
+        raise RecordError(name, "sight.choice", value=value, choices=known)
 
 
 def _within(where: str, value: object, most: int) -> int:
@@ -60,8 +64,3 @@ def _within(where: str, value: object, most: int) -> int:
             where, "sight.number", least=0, most=most
         )  # so long a number is read as a float
     return number(where, value)
-
-
-def read_cards(where: str, cards: list[Any]) -> tuple[Any, ...]:
-    """Cards of Columns, in order."""
-    return tuple(sorted(read_card(where, text(where, card, LONGEST_NAME)) for card in cards))

@@ -50,7 +50,7 @@ class LaidCard(TypedDict):
 class TaskSeen(TypedDict):
     """What the player at turn has to do in Columns."""
 
-    what: Literal["play", "run", "open", "choose", "fire"]
+    what: Literal["play", "run", "open", "may_open", "choose", "fire"]
     column: int
     quiet: bool
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, NamedTuple
 
 from tenback.rules.columns.cards import DEFAULT_DECK, Card, Deck, Sign, read_deck
 from tenback.rules.drawing.scene import DOWN, UP, DrawnPile, DrawnRow, Face
 from tenback.rules.game import Board
 from tenback.rules.moves import seat_text
-from tenback.rules.options import Options, option
-from tenback.rules.result import Result
+from tenback.rules.options import Options, Plain, option
+from tenback.rules.result import Result, Round
 
 __all__ = [
     "MOST_PLAYERS",
@@ -35,33 +36,34 @@ class ColumnsOptions(Options):
 
     target: int = option(200, "number", "CR-16", 1, 10_000)
     may_draw: bool = option(False, "flag", "CR-5")
+    may_open: bool = option(False, "flag", "CR-11a")
     half_turn_skips: bool = option(False, "flag", "CR-14")
     starter: str = option("team", "seat", "CR-15", *SEATS)
-    deck: Any = option("default", "table", "CR-1", "default")
+    deck: str | Deck | Mapping[str, int] = option("default", "table", "CR-1", "default")
 
     def __post_init__(self) -> None:
         Options.__post_init__(self)
         if self.deck != "default":
             object.__setattr__(self, "deck", read_deck(self.deck))
 
-    def _plain(self, name: str) -> Any:
-        value = getattr(self, name)
-        if name == "deck" and value != "default":
-            return {str(card): number for card, number in value}
-        return value
+    def plain(self, name: str) -> Plain:
+        if name == "deck" and self.deck != "default":
+            return {str(card): number for card, number in self.cards}
+        return Options.plain(self, name)
 
     @property
     def cards(self) -> Deck:
         """The deck that is played with."""
-        return DEFAULT_DECK if self.deck == "default" else self.deck
+        return self.deck if isinstance(self.deck, tuple) else DEFAULT_DECK
 
 
 class Task(NamedTuple):
     """Something the player at turn has to do before the turn can end.
 
     `play`: lay on any column, or draw. `run`: go on in this column, or end the run. `open`: start
-    this column. `fire`: the action on top of this column happens. `choose`: name the column the
-    earthquake takes. A quiet run fires nothing by itself: after a BOMB both columns come first.
+    this column. `may_open`: start this column, or leave it alone, and it goes away again. `fire`:
+    the action on top of this column happens. `choose`: name the column the earthquake takes. A
+    quiet run fires nothing by itself: after a BOMB both columns come first.
     """
 
     what: str
@@ -72,25 +74,16 @@ class Task(NamedTuple):
 PLAY = (Task("play"),)
 
 
-class Round(NamedTuple):
-    """A round that is over: what everybody was left with, and who emptied the hand, if anybody."""
-
-    number: int
-    winner: int | None
-    points: tuple[int, ...]
-    hands: tuple[tuple[Card, ...], ...]
-
-
 @dataclass(frozen=True, slots=True)
 class ColumnsBoard(Board):
     """What everybody sees, and may remember since the last shuffle: the cards out of play."""
 
-    options: Any
+    options: ColumnsOptions
     counts: tuple[int, ...]  # cards in each hand
     stock: int  # cards in the draw pile
     columns: tuple[Card | None, ...]  # the tops; None where a column has still to be opened
     gone: tuple[Card, ...]  # covered or removed, in order of value (CR-7)
-    totals: tuple[int, ...]  # points of the rounds so far
+    totals: tuple[int, ...] = field()  # points of the rounds so far
     turn: int | None = None
     tasks: tuple[Task, ...] = ()  # the first one is what the player has to do now
     direction: int = 1
@@ -99,12 +92,20 @@ class ColumnsBoard(Board):
     renewed: int = 0  # how often the draw pile was made anew in this round (CR-7b)
     round: int = 1
     starter: int | None = None  # of this round
-    last_round: Round | None = None
+    last_round: Round[Card] | None = None
     result: Result | None = None
 
     @property
     def players(self) -> int:
         return len(self.counts)
+
+    @property
+    def turn_begins(self) -> bool:
+        return self.tasks == PLAY
+
+    @property
+    def in_run(self) -> bool:
+        return bool(self.tasks) and self.tasks != PLAY
 
     def hand_sizes(self) -> tuple[int, ...]:
         return self.counts
@@ -117,7 +118,8 @@ class ColumnsBoard(Board):
         faces = ((number, None if top is None else self.face(top)) for number, top in columns)
         return (DrawnRow(tuple(DrawnPile(str(number), face) for number, face in faces)),)
 
-    def face(self, card: Card) -> Face:
+    def face(self, card: Hashable) -> Face:
+        assert isinstance(card, Card)
         way = {Sign.PLUS: UP, Sign.MINUS: DOWN}.get(card.sign, "")
         return Face(str(card.value), way, f"card.{card.action.name}" if card.action else "")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import IntEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tenback.language import say
 from tenback.rules.errors import InvalidOption
@@ -119,7 +119,7 @@ def deck_cards(deck: Deck) -> tuple[Card, ...]:
     return tuple(card for card, number in deck for _ in range(number))
 
 
-def read_deck(value: Any) -> Deck:
+def read_deck(value: object) -> Deck:
     """A deck from plain values, {"8": 2, "8-": 1, "8S": 1, ...} (CR-1, CR-1a, CR-1b)."""
     counts: dict[Card, int] = {}
     for name, number in as_dict(value).items():

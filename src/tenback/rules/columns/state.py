@@ -13,11 +13,11 @@ from tenback.rules.columns.board import (
     Round,
     Task,
 )
-from tenback.rules.columns.cards import LAST, Action, Card, deck_cards
+from tenback.rules.columns.cards import LAST, Action, Card, deck_cards, parse_card
 from tenback.rules.columns.view import ColumnsView, LayCard, parse_column_move
 from tenback.rules.deal import Deal
 from tenback.rules.errors import InvalidOption
-from tenback.rules.game import Game, State
+from tenback.rules.game import AnyOptions, Game, State
 from tenback.rules.moves import Draw, End, Move, Pass, Remove, Start
 from tenback.rules.options import starter_seat
 from tenback.rules.piles import put
@@ -32,15 +32,23 @@ Hands = tuple[tuple[Card, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnsState(State):
+class ColumnsState(State[ColumnsBoard, Card]):
     """The board, the hands, the draw pile (its top first) and the deal that shuffles again."""
 
-    board: Any
+    board: ColumnsBoard
     hands: Hands
     draw: tuple[Card, ...]
     deal: Deal
     shuffles: int  # how many of the deal's shuffles have been used
     game: ClassVar[Game]
+
+    @property
+    def draw_piles(self) -> tuple[tuple[Card, ...], ...]:
+        return (self.draw,)
+
+    @property
+    def shuffles_used(self) -> int:
+        return self.shuffles
 
     def view(self, seat: int | None) -> ColumnsView:
         return ColumnsView(self.board, seat, self.hand_of(seat))
@@ -66,12 +74,11 @@ class ColumnsState(State):
         return replace(self, board=replace(self.board, **fields))
 
     def _lay(self, card: Card, column: int) -> Self:
-        board, seat = self.board, self.board.turn
+        board, seat = self.board, self.board.mover
         task = board.tasks[0]
         columns = board.columns or (None,)  # none left: the player opens one freely (CR-13)
         covered = columns[column]
         finished = card.value == LAST  # C-6
-        leaving = [c for c in (covered, card if finished else None) if c is not None]
         shown = put(columns, column, None if finished else card)
         hand = list(self.hands[seat])
         hand.remove(card)
@@ -79,7 +86,7 @@ class ColumnsState(State):
         then = Task("open" if finished else "run", column, task.quiet)
         laid = replace(self, hands=hands)._with(
             columns=shown,
-            gone=tuple(sorted((*board.gone, *leaving))),
+            gone=_sorted(board.gone, covered, card if finished else None),
             counts=tuple(map(len, hands)),
             tasks=(then, *board.tasks[1:]),
             passes=0,
@@ -89,6 +96,8 @@ class ColumnsState(State):
     def _end_run(self) -> Self:
         """The last card of the run acts, unless it is one of a BOMB's two runs (CR-10, CR-12)."""
         run, *rest = self.board.tasks
+        if run.what == "may_open":
+            return self._remove(run.column)._go_on()  # left alone, it goes away (CR-11a)
         fire = () if run.quiet else (Task("fire", run.column),)
         return self._with(tasks=(*fire, *rest))._go_on()
 
@@ -97,12 +106,14 @@ class ColumnsState(State):
         state = self
         while state.board.tasks and state.board.tasks[0].what == "fire":
             column = state.board.tasks[0].column
-            action = state.board.columns[column].action
-            state = state._with(tasks=state.board.tasks[1:])._fire(action)
+            top = state.board.columns[column]
+            assert top is not None  # only a run that was laid can fire
+            state = state._with(tasks=state.board.tasks[1:])._fire(top.action)
         return state if state.board.tasks else state._end_turn()
 
     def _fire(self, action: Action) -> Self:
         board = self.board
+        opening = "may_open" if board.options.may_open else "open"  # CR-11, CR-11a
         match action:
             case Action.STOP:
                 return self._with(skips=board.skips + 1)  # C-9
@@ -111,26 +122,26 @@ class ColumnsState(State):
             case Action.HALF_TURN:
                 return self._with(direction=-board.direction)  # C-10
             case Action.NEW_COLUMN:
-                task = Task("open", len(board.columns))
+                task = Task(opening, len(board.columns))
                 return self._with(columns=(*board.columns, None), tasks=(task, *board.tasks))
             case Action.EARTHQUAKE:
                 return self._with(tasks=(Task("choose"), *board.tasks))
             case Action.BOMB:
-                opening = (Task("open", 0, True), Task("open", 1, True))
+                both = (Task(opening, 0, True), Task(opening, 1, True))
                 return self._with(
                     columns=(None, None),
-                    gone=tuple(sorted((*board.gone, *board.columns))),
-                    tasks=(*opening, Task("fire", 0), Task("fire", 1)),  # older ones are gone
+                    gone=_sorted(board.gone, *board.columns),
+                    tasks=(*both, Task("fire", 0), Task("fire", 1)),  # older ones are gone
                 )
         return self
 
     def _remove(self, column: int) -> Self:
-        """The earthquake takes a column; later ones move up, an action taken is void (CR-12a)."""
+        """A column goes away; later ones move up, an action on it is void (C-12, CR-12a)."""
         board = self.board
         waiting = [task for task in board.tasks[1:] if task.column != column]
         return self._with(
             columns=(*board.columns[:column], *board.columns[column + 1 :]),
-            gone=tuple(sorted((*board.gone, board.columns[column]))),
+            gone=_sorted(board.gone, board.columns[column]),
             tasks=tuple(t._replace(column=t.column - (t.column > column)) for t in waiting),
         )
 
@@ -141,9 +152,8 @@ class ColumnsState(State):
             draw = self.game.shuffled(state.deal, state.shuffles, state.board.gone)
             state = replace(state, draw=draw, shuffles=state.shuffles + 1)
             state = state._with(gone=(), renewed=state.board.renewed + 1)
-        seat, (card, *rest) = state.board.turn, state.draw
-        hand = tuple(sorted((*state.hands[seat], card)))
-        hands = put(state.hands, seat, hand)
+        seat, (card, *rest) = state.board.mover, state.draw
+        hands = put(state.hands, seat, _sorted(state.hands[seat], card))
         state = replace(state, hands=hands, draw=tuple(rest))
         counts = tuple(map(len, hands))
         return state._with(counts=counts, stock=len(rest), passes=0)._end_turn()
@@ -156,7 +166,7 @@ class ColumnsState(State):
 
     def _end_turn(self) -> Self:
         board = self.board
-        seat = (board.turn + board.direction * (1 + board.skips)) % self.players
+        seat = (board.mover + board.direction * (1 + board.skips)) % self.players
         return self._with(turn=seat, tasks=PLAY, skips=0)
 
     @property
@@ -186,6 +196,7 @@ class ColumnsState(State):
 
     def _next_round(self) -> Self:
         """The seat after the last starter starts, clockwise again (CR-15)."""
+        assert self.board.starter is not None
         starter = (self.board.starter + 1) % self.players
         options, number = self.board.options, self.shuffles
         order = self.game.shuffled(self.deal, number, deck_cards(options.cards))
@@ -206,6 +217,11 @@ class ColumnsState(State):
         return replace(self, board=board, hands=hands, draw=draw, shuffles=number + 1)
 
 
+def _sorted(cards: tuple[Card, ...], *more: Card | None) -> tuple[Card, ...]:
+    """These cards in order; None is no card."""
+    return tuple(sorted((*cards, *(card for card in more if card is not None))))
+
+
 def _set_up(
     order: tuple[Card, ...], players: int
 ) -> tuple[Hands, tuple[Card, ...], tuple[Card, ...]]:
@@ -219,19 +235,24 @@ def _set_up(
     return hands, tuple(columns), tuple(draw)
 
 
-class Columns(Game):
+class Columns(Game[ColumnsOptions, ColumnsState]):
     """The 0-to-15 shedding game."""
 
     id = "columns"
     seats = range(2, MOST_PLAYERS + 1)
     usual = 3
+    is_team = False
+    has_rounds = True
+    has_numbers = False
+    most_moves = 50_000  # a match has many rounds
+    actions = tuple(action.name for action in Action if action)
     seats_clause = "CR-2"
     start_clause = "C-15"
     turn_clause = "C-16"
     deal_clause = "CR-1"
     Options = ColumnsOptions
 
-    def deal(self, players: int, options: Any = None, *, deal: Deal) -> ColumnsState:
+    def deal(self, players: int, options: AnyOptions | None = None, *, deal: Deal) -> ColumnsState:
         """Deal the first round, and let the group choose who starts (C-14, C-15)."""
         options = self.chosen(options)
         self.seated(players)
@@ -248,6 +269,9 @@ class Columns(Game):
 
     def parse_lay(self, text: str) -> Move | None:
         return parse_column_move(text)
+
+    def parse_card(self, text: str) -> Card | None:
+        return parse_card(text)
 
 
 ColumnsView.game = ColumnsState.game = Columns()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from tenback.rules.columns.board import MOST_RENEWALS
+from tenback.rules.columns.board import MOST_RENEWALS, ColumnsBoard
 from tenback.rules.columns.cards import Card, Sign, parse_card
 from tenback.rules.errors import RuleError
 from tenback.rules.game import Game, View, refuse
@@ -38,11 +38,19 @@ def parse_column_move(text: str) -> Move | None:
     return LayCard(card, int(column) - 1)
 
 
+# Why a card may not go to another column, by what is to be done in the first place.
+_ELSEWHERE = {
+    "run": ("one_column", "C-16"),
+    "open": ("open_first", "C-16a"),
+    "may_open": ("open_or_leave", "CR-11a"),
+}
+
+
 @dataclass(frozen=True, slots=True)
-class ColumnsView(View):
+class ColumnsView(View[ColumnsBoard, Card]):
     """The board and the own hand."""
 
-    board: Any
+    board: ColumnsBoard
     seat: int | None
     hand: tuple[Card, ...]
     game: ClassVar[Game]
@@ -105,8 +113,7 @@ class ColumnsView(View):
     def _forbids_card(self, card: Card, column: int) -> RuleError | None:
         columns, task = self.board.columns, self.board.tasks[0]
         if task.what != "play" and column != task.column:
-            opening = task.what == "open"
-            key, clause = ("open_first", "C-16a") if opening else ("one_column", "C-16")
+            key, clause = _ELSEWHERE[task.what]
             return refuse(key, clause, column=task.column + 1)
         if not 0 <= column < max(1, len(columns)):
             return refuse("no_column", "C-16", most=max(1, len(columns)))

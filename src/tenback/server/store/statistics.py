@@ -13,12 +13,13 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, case, func, literal, select
 
+from tenback.rules import GAMES
 from tenback.server.store.schema import record_seats, records
 from tenback.server.store.store import Store
 
 __all__ = ["Statistics", "Tally"]
 
-TEAM_GAMES = ("classic", "extreme")
+TEAM_GAMES = tuple(game.id for game in GAMES.values() if game.is_team)
 MOST_GAMES = 20_000  # of one person, the latest
 GIVEN_UP = "abandoned"
 

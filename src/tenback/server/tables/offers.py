@@ -13,9 +13,8 @@ from tenback.record import write_options
 from tenback.record.view_json.view_types import GameId
 from tenback.rules import GAMES, Game, OptionInfo
 from tenback.rules.classic import CARDS
-from tenback.rules.columns import Action
 from tenback.rules.columns.cards import DEFAULT_DECK
-from tenback.rules.instructions import DEFAULT_TABLE, KINDS
+from tenback.rules.instructions import DEFAULT_TABLE
 from tenback.rules.moves import parse_seat
 from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import language_for, problems
@@ -73,7 +72,6 @@ async def games(request: HttpRequest) -> Offer:
 
 
 def _game(game: Game, language: str) -> GameOffer:
-    extreme = game.id == "extreme"
     usual, book = write_options(casual_options(game.id)), write_options(game.Options())
     return GameOffer(
         id=game.id,
@@ -83,12 +81,8 @@ def _game(game: Game, language: str) -> GameOffer:
         usual=game.usual,
         options=[_option(known, book, usual, language) for known in game.Options.table()],
         levels=list(LEVELS),
-        kinds={str(kind): say(f"kind.{kind}", language) for kind in KINDS if extreme},
-        actions={
-            action.name: say(f"action.{action.name}", language)
-            for action in Action
-            if action and game.id == "columns"
-        },
+        kinds={str(kind): say(f"kind.{kind}", language) for kind in game.instructions},
+        actions={action: say(f"action.{action}", language) for action in game.actions},
     )
 
 

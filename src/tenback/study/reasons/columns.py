@@ -8,13 +8,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from tenback.bots.player import Line
 from tenback.record import Seeded
 from tenback.rules import Move, View
-from tenback.rules.columns import Action, Card, ColumnsState, LayCard
+from tenback.rules.columns import (
+    Action,
+    Card,
+    ColumnsBoard,
+    ColumnsState,
+    ColumnsView,
+    LayCard,
+)
 from tenback.rules.moves import Draw, End, Remove
+from tenback.rules.signals import Heard
 from tenback.study.reasons.reason import Reason, moves_text
 
 __all__ = ["columns_reasons", "imagined"]
@@ -29,8 +36,11 @@ ACTS = {
 }
 
 
-def columns_reasons(view: View, line: Line, second: Line | None) -> Iterator[Reason]:
+def columns_reasons(
+    view: View, line: Line, second: Line | None, _heard: Heard = ()
+) -> Iterator[Reason]:
     """The facts that speak for a line and not for the second as well, the strongest first."""
+    assert isinstance(view, ColumnsView)
     laid = _number(line)
     if laid and laid == len(view.hand):
         yield Reason("empties", {"n": laid})
@@ -45,7 +55,7 @@ def columns_reasons(view: View, line: Line, second: Line | None) -> Iterator[Rea
         yield from _playable(view, line, second)
 
 
-def imagined(view: Any) -> ColumnsState:
+def imagined(view: ColumnsView) -> ColumnsState:
     """A state that looks like this to the seat; whatever is hidden is any of the unseen cards."""
     board = view.board
     unseen = Counter(dict(board.options.cards))
@@ -58,7 +68,7 @@ def imagined(view: Any) -> ColumnsState:
     return ColumnsState(board, tuple(hands), tuple(cards), Seeded("any"), board.round)
 
 
-def _followed(view: Any, line: Line) -> Iterator[tuple[Any, Move, Any]]:
+def _followed(view: ColumnsView, line: Line) -> Iterator[tuple[ColumnsView, Move, ColumnsView]]:
     """The moves of a line, each with the view before and after it, until something hidden shows."""
     state = imagined(view)
     for move in line.moves:
@@ -82,13 +92,13 @@ def _points(line: Line | None) -> int:
     return sum(move.card.points for move in moves if isinstance(move, LayCard))
 
 
-def _actions(view: Any, line: Line) -> Iterator[Reason]:
+def _actions(view: ColumnsView, line: Line) -> Iterator[Reason]:
     """What the line sets off (`stops` and the like), and `quake`: a column goes that is no use."""
     for before, move, _ in _followed(view, line):
         if isinstance(move, End):
             run, *_ = before.board.tasks
             card = before.board.columns[run.column]
-            if run.what == "run" and not run.quiet and card.action:
+            if run.what == "run" and not run.quiet and card is not None and card.action:
                 yield from _act(before.board, card)
         elif isinstance(move, Remove):
             top = before.board.columns[move.column]
@@ -96,7 +106,7 @@ def _actions(view: Any, line: Line) -> Iterator[Reason]:
                 yield Reason("quake", {"column": move.column + 1, "card": str(top)})
 
 
-def _act(board: Any, card: Card) -> Iterator[Reason]:
+def _act(board: ColumnsBoard, card: Card) -> Iterator[Reason]:
     """What an action does at this table; between two, turning round may do nothing (CR-14)."""
     kind = ACTS[card.action]
     if card.action is Action.HALF_TURN and board.players == 2:
@@ -111,7 +121,7 @@ def _fitting(hand: tuple[Card, ...], columns: tuple[Card | None, ...]) -> int:
     return sum(any(top is not None and top.takes(card) for top in columns) for card in hand)
 
 
-def _playable(view: Any, line: Line, second: Line) -> Iterator[Reason]:
+def _playable(view: ColumnsView, line: Line, second: Line) -> Iterator[Reason]:
     """`playable`: more cards of the hand fit on the columns than after the second choice."""
     ends = []
     for chosen in (line, second):

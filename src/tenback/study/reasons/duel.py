@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from tenback.bots.player import Line
 from tenback.rules import View
-from tenback.rules.duel import ACROSS, CARDS, HAND, OWN_SIDE_DRAW, DuelLay
+from tenback.rules.duel import ACROSS, CARDS, HAND, OWN_SIDE_DRAW, DuelLay, DuelView
+from tenback.rules.signals import Heard
 from tenback.study.reasons.piles import after, follow, pile_reasons
 from tenback.study.reasons.reason import Reason, moves_text
 
@@ -16,8 +16,11 @@ __all__ = ["duel_reasons"]
 SMALL_GIFT = 5  # room given to the opponent that is hardly worth having
 
 
-def duel_reasons(view: View, line: Line, second: Line | None) -> Iterator[Reason]:
+def duel_reasons(
+    view: View, line: Line, second: Line | None, _heard: Heard = ()
+) -> Iterator[Reason]:
     """The facts that speak for a line, the strongest first."""
+    assert isinstance(view, DuelView)
     then = after(view, line)
     ending = then.ending()
     if ending is not None and view.seat in ending.winners:
@@ -28,31 +31,33 @@ def duel_reasons(view: View, line: Line, second: Line | None) -> Iterator[Reason
         yield from _blocks(then, after(view, second), second)
 
 
-def _help(view: Any, line: Line) -> Iterator[Reason]:
+def _help(view: DuelView, line: Line) -> Iterator[Reason]:
     """`help`: a card across fills the hand again (F-9); `gift`: it gives the opponent little."""
+    seat = view.seat or 0
     for seen, move in follow(view, line):
         if move.pile < ACROSS:
             continue
         if str(line.moves[-1]) == ".":
-            stock, left = seen.board.stocks[view.seat], len(after(view, line).hand)
+            stock, left = seen.board.stocks[seat], len(after(view, line).hand)
             drawn = min(stock, HAND - left)
             if drawn > min(stock, OWN_SIDE_DRAW):
                 yield Reason("help", {"card": move.card, "n": drawn})
-        gift = abs(move.card - seen.board.facing(view.seat)[move.pile])
+        gift = abs(move.card - seen.board.facing(seat)[move.pile])
         if gift <= SMALL_GIFT:
             pile = DuelLay.letters[move.pile]
             yield Reason("gift", {"card": move.card, "pile": pile, "n": gift})
 
 
-def _blocks(then: Any, other: Any, second: Line) -> Iterator[Reason]:
+def _blocks(then: DuelView, other: DuelView, second: Line) -> Iterator[Reason]:
     """`blocks`: fewer of the opponent's cards can come across than after the second choice."""
     mine, theirs = _guests(then), _guests(other)
     if mine < theirs:
         yield Reason("blocks", {"n": mine, "more": theirs, "other": moves_text(second.moves)})
 
 
-def _guests(view: Any) -> int:
+def _guests(view: DuelView) -> int:
     """How many of the opponent's cards, in hand or still to come, would go on our piles (F-7)."""
-    rising, falling = view.board.facing(view.seat)[:ACROSS]
-    laid = view.board.laid[1 - view.seat]
+    seat = view.seat or 0
+    rising, falling = view.board.facing(seat)[:ACROSS]
+    laid = view.board.laid[1 - seat]
     return sum(1 for card in CARDS if card not in laid and (card < rising or card > falling))

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeVar
 
 from tenback.bots.player import Line
-from tenback.rules import View
-from tenback.rules.classic import RISING
+from tenback.rules.classic import RISING, ClassicView
 from tenback.rules.duel import ACROSS, DuelView
 from tenback.rules.extreme import ExtremeView
 from tenback.rules.instructions import Instructions, Kind
 from tenback.rules.moves import Lay
-from tenback.rules.piles import fits, is_ten_back, put
+from tenback.rules.piles import PilesView, fits, is_ten_back, put
 from tenback.study.reasons.reason import Reason, moves_text
 
-__all__ = ["PilesView", "after", "follow", "pile_reasons", "piles_view"]
+__all__ = ["OwnPiles", "after", "follow", "own_piles", "pile_reasons"]
+
+V = TypeVar("V", bound=PilesView)
+Steps = Sequence[tuple[PilesView, Lay]]
 
 SMALL_STEP = 3  # a card this near, or nearer, is worth a word
 
 
-class PilesView(NamedTuple):
+class OwnPiles(NamedTuple):
     """What a seat sees of the piles it builds on, in any of the games that have piles."""
 
     hand: tuple[int, ...]
@@ -63,17 +65,16 @@ class PilesView(NamedTuple):
         return ahead if self.rising[pile] else -ahead
 
 
-def piles_view(view: Any) -> PilesView:
+def own_piles(view: PilesView) -> OwnPiles:
     """The piles as the seat names them."""
-    board = view.board
+    tops = view.board.facing(view.seat or 0)
     if isinstance(view, DuelView):
-        tops = board.facing(view.seat)
-        return PilesView(view.hand, tops[:ACROSS], (True, False), "ab", 59, tops[ACROSS:])
-    printed = board.instructions if isinstance(view, ExtremeView) else None
-    return PilesView(view.hand, board.tops, RISING, Lay.letters, 99, instructions=printed)
+        return OwnPiles(view.hand, tops[:ACROSS], (True, False), "ab", 59, tops[ACROSS:])
+    printed = view.board.instructions if isinstance(view, ExtremeView) else None
+    return OwnPiles(view.hand, tops, RISING, Lay.letters, 99, instructions=printed)
 
 
-def follow(view: Any, line: Line) -> list[tuple[Any, Lay]]:
+def follow(view: V, line: Line) -> list[tuple[V, Lay]]:
     """Every card of a line, with the view it is laid from."""
     steps = []
     for move in line.moves:
@@ -83,18 +84,18 @@ def follow(view: Any, line: Line) -> list[tuple[Any, Lay]]:
     return steps
 
 
-def after(view: Any, line: Line) -> Any:
+def after(view: V, line: Line) -> V:
     """What the seat will see when the cards of the line lie."""
     for seen, move in follow(view, line):
         view = seen.after_card(move)
     return view
 
 
-def pile_reasons(view: View, line: Line, second: Line | None) -> Iterator[Reason]:
+def pile_reasons(view: PilesView, line: Line, second: Line | None) -> Iterator[Reason]:
     """The facts that speak for a line, the strongest first."""
     steps = follow(view, line)
-    then = piles_view(after(view, line))
-    other = None if second is None else piles_view(after(view, second))
+    then = own_piles(after(view, line))
+    other = None if second is None else own_piles(after(view, second))
     yield from _ten_backs(steps, [] if second is None else follow(view, second))
     if second is not None:
         yield from _stranded(view, then, second)
@@ -110,11 +111,11 @@ def pile_reasons(view: View, line: Line, second: Line | None) -> Iterator[Reason
     yield from _enough(view, line)
 
 
-def _own(move: Lay, seen: PilesView) -> bool:
+def _own(move: Lay, seen: OwnPiles) -> bool:
     return move.pile < len(seen.tops)
 
 
-def _ten_backs(steps: list[tuple[Any, Lay]], others: list[tuple[Any, Lay]]) -> Iterator[Reason]:
+def _ten_backs(steps: Steps, others: Steps) -> Iterator[Reason]:
     """`ten_back`: a card of the line brings a pile back by ten; not so by the second choice."""
     alike = set(_brought_back(others))
     for card, pile, top in _brought_back(steps):
@@ -122,29 +123,29 @@ def _ten_backs(steps: list[tuple[Any, Lay]], others: list[tuple[Any, Lay]]) -> I
             yield Reason("ten_back", {"card": card, "pile": pile, "top": top})
 
 
-def _brought_back(steps: list[tuple[Any, Lay]]) -> Iterator[tuple[int, str, int]]:
+def _brought_back(steps: Steps) -> Iterator[tuple[int, str, int]]:
     """Each ten-back: the card, the pile, and what it showed."""
     for view, move in steps:
-        seen = piles_view(view)
+        seen = own_piles(view)
         if _own(move, seen):
             top = seen.tops[move.pile]
             if is_ten_back(move.card, top, seen.rising[move.pile]):
                 yield move.card, seen.letters[move.pile], top
 
 
-def _stranded(view: Any, then: PilesView, second: Line) -> Iterator[Reason]:
+def _stranded(view: PilesView, then: OwnPiles, second: Line) -> Iterator[Reason]:
     """`stranded`: after the second choice a card of the hand would fit nowhere.
 
     By this line it has been laid, or it still fits, and not by a ten-back that is forbidden.
     """
-    other = piles_view(after(view, second))
+    other = own_piles(after(view, second))
     for card in view.hand:
         fine = card not in then.hand or then.takes(card, by_ten_back=then.goes_back)
         if fine and card in other.hand and not other.takes(card):
             yield Reason("stranded", {"card": card, "other": moves_text(second.moves)})
 
 
-def _kept(then: PilesView, other: PilesView | None) -> Iterator[Reason]:
+def _kept(then: OwnPiles, other: OwnPiles | None) -> Iterator[Reason]:
     """`keep`: the hand holds the ten-back of a pile; `pair`: two cards ten apart wait for one.
 
     Neither is said when the second choice keeps it as well, nor of what a NO_BACK forbids.
@@ -160,12 +161,12 @@ def _kept(then: PilesView, other: PilesView | None) -> Iterator[Reason]:
             yield Reason("pair", {"low": low, "high": high, "pile": then.letters[piles[0]]})
 
 
-def _has_back(seen: PilesView, pile: int, card: int) -> bool:
+def _has_back(seen: OwnPiles, pile: int, card: int) -> bool:
     """Is this card of the hand the ten-back of the pile, and could it be laid?"""
     return card in seen.hand and card == seen.back(pile) and seen.goes_back
 
 
-def _pair_piles(seen: PilesView, low: int) -> list[int]:
+def _pair_piles(seen: OwnPiles, low: int) -> list[int]:
     """Piles for a pair in the hand, ten apart: the far card goes onwards, the near one back."""
     high = low + 10
     if low not in seen.hand or high not in seen.hand:
@@ -178,7 +179,7 @@ def _pair_piles(seen: PilesView, low: int) -> list[int]:
     return found
 
 
-def _leads_on(seen: PilesView, card: int, pile: int) -> bool:
+def _leads_on(seen: OwnPiles, card: int, pile: int) -> bool:
     """With this card on the pile, may a ten-back follow in the same turn (X-5, X-12)?"""
     printed = seen.instructions
     if printed is not None and printed.of.get(card) is Kind.STOP:
@@ -186,12 +187,12 @@ def _leads_on(seen: PilesView, card: int, pile: int) -> bool:
     return seen._replace(tops=put(seen.tops, pile, card)).goes_back
 
 
-def _untouched(view: Any, line: Line, second: Line) -> Iterator[Reason]:
+def _untouched(view: PilesView, line: Line, second: Line) -> Iterator[Reason]:
     """`waits`: a pile is left alone whose ten-back is still hidden; the second choice covers it.
 
     Only to be asked when ten-backs may be laid after the line.
     """
-    seen = piles_view(view)
+    seen = own_piles(view)
     touched = {move.pile for _, move in follow(view, line)}
     for pile in sorted({move.pile for _, move in follow(view, second)} - touched):
         if pile < len(seen.tops):
@@ -201,31 +202,33 @@ def _untouched(view: Any, line: Line, second: Line) -> Iterator[Reason]:
                 yield Reason("waits", {"card": card, "pile": letter, "top": top})
 
 
-def _laid(view: Any) -> frozenset[int]:
+def _laid(view: PilesView) -> frozenset[int]:
     """The cards that will not come any more; of one's own colour in a duel."""
-    laid = view.board.laid
-    return frozenset(laid[view.seat] if isinstance(view, DuelView) else laid)
+    if isinstance(view, DuelView):
+        return view.board.laid[view.seat or 0]
+    assert isinstance(view, ClassicView)
+    return view.board.laid
 
 
-def _least(view: Any, line: Line) -> Iterator[Reason]:
+def _least(view: PilesView, line: Line) -> Iterator[Reason]:
     """`least`: exactly the cards still due, and no other way to lay just so many costs less."""
     board = view.board
     missing = board.minimum - len(board.played)
     steps = follow(view, line)
     if missing < 1 or len(steps) != missing:
         return
-    cost = piles_view(view).room - piles_view(after(view, line)).room
+    cost = own_piles(view).room - own_piles(after(view, line)).room
     if not _cheaper(view, missing, cost):
         yield Reason("least", {"n": cost})
 
 
-def _cheaper(view: Any, missing: int, cost: int) -> bool:
+def _cheaper(view: PilesView, missing: int, cost: int) -> bool:
     """Can so many cards be laid for less room than this? A ten-back gives ten at most."""
     if cost <= -10 * missing:
         return False
     if missing == 0:
         return cost > 0
-    seen = piles_view(view)
+    seen = own_piles(view)
     moves = [move for move in view.legal if isinstance(move, Lay)]
     ways = [(seen.step(m.card, m.pile) if _own(m, seen) else 0, m) for m in moves]
     return any(
@@ -234,11 +237,11 @@ def _cheaper(view: Any, missing: int, cost: int) -> bool:
     )
 
 
-def _small_step(steps: list[tuple[Any, Lay]], second: Line | None) -> Iterator[Reason]:
+def _small_step(steps: Steps, second: Line | None) -> Iterator[Reason]:
     """`step`: a card goes on a pile that shows nearly the same number, unlike by second choice."""
     near = []
     for view, move in steps:
-        seen, alike = piles_view(view), second is not None and move in second.moves
+        seen, alike = own_piles(view), second is not None and move in second.moves
         if _own(move, seen) and not alike and 0 < seen.step(move.card, move.pile) <= SMALL_STEP:
             near.append((seen.step(move.card, move.pile), move, seen))
     if near:
@@ -246,14 +249,14 @@ def _small_step(steps: list[tuple[Any, Lay]], second: Line | None) -> Iterator[R
         yield Reason("step", {"card": move.card, "pile": seen.letters[move.pile], "n": n})
 
 
-def _enough(view: Any, line: Line) -> Iterator[Reason]:
+def _enough(view: PilesView, line: Line) -> Iterator[Reason]:
     """`enough`: the turn may end, and every card that could still be laid takes a pile on.
 
     A card across takes none on.
     """
     if str(line.moves[0]) != ".":
         return
-    seen = piles_view(view)
+    seen = own_piles(view)
     moves = [move for move in view.legal if isinstance(move, Lay)]
     steps = [seen.step(move.card, move.pile) if _own(move, seen) else 0 for move in moves]
     if steps and min(steps) > 0:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from tenback.bots.player import Line
 from tenback.rules import View
+from tenback.rules.classic import ClassicView
 from tenback.rules.extreme import ExtremeView
 from tenback.rules.instructions import LIGHTNING, Kind
 from tenback.rules.moves import Lay, seat_text
@@ -19,6 +19,7 @@ __all__ = ["team_reasons"]
 
 def team_reasons(view: View, line: Line, second: Line | None, heard: Heard) -> Iterator[Reason]:
     """The facts that speak for a line in The Game and in Extreme, the strongest first."""
+    assert isinstance(view, ClassicView)
     if isinstance(view, ExtremeView) and _breaks(view, line):
         return  # it loses (X-2): there was nothing better, and that is all to be said
     ending = after(view, line).ending()
@@ -32,7 +33,9 @@ def team_reasons(view: View, line: Line, second: Line | None, heard: Heard) -> I
         yield from _freed(view, line, second)
 
 
-def _left_alone(view: Any, line: Line, second: Line | None, heard: Heard) -> Iterator[Reason]:
+def _left_alone(
+    view: ClassicView, line: Line, second: Line | None, heard: Heard
+) -> Iterator[Reason]:
     """`leave`: a partner asked to leave a pile; the line does, and the second choice does not."""
     touched = {move.pile for _, move in follow(view, line)}
     if second is None:
@@ -45,7 +48,7 @@ def _left_alone(view: Any, line: Line, second: Line | None, heard: Heard) -> Ite
                 yield Reason("leave", {"seat": seat_text(seat), "pile": pile, "other": other})
 
 
-def _breaks(view: Any, line: Line) -> bool:
+def _breaks(view: ExtremeView, line: Line) -> bool:
     """Does the line break an instruction, where that is allowed and loses (XR-9)?"""
     last = line.moves[-1]
     if not isinstance(last, Lay) and after(view, line).broken(last):
@@ -53,7 +56,7 @@ def _breaks(view: Any, line: Line) -> bool:
     return any(seen.broken(move) for seen, move in follow(view, line))
 
 
-def _skulls(view: Any, line: Line) -> Iterator[Reason]:
+def _skulls(view: ExtremeView, line: Line) -> Iterator[Reason]:
     """`skull`: a skull of this turn is covered, as it must be (X-6)."""
     for seen, move in follow(view, line):
         if move.pile in seen.board.whole.open_skulls():
@@ -62,7 +65,7 @@ def _skulls(view: Any, line: Line) -> Iterator[Reason]:
             yield Reason("skull", {**values, "top": seen.board.tops[move.pile]})
 
 
-def _freed(view: Any, line: Line, second: Line | None) -> Iterator[Reason]:
+def _freed(view: ExtremeView, line: Line, second: Line | None) -> Iterator[Reason]:
     """`frees`: an instruction binds no more, being covered; by the second choice it still would."""
     then = after(view, line).board
     other = (after(view, second) if second else view).board

@@ -17,20 +17,27 @@ from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.player import Line, Player
 from tenback.bots.turn import Turn
 from tenback.record import Record, Step, replay
-from tenback.rules import Move, State
+from tenback.rules import Move, State, game
 from tenback.rules.moves import Lay, TakeBack
 from tenback.study.hint import LEVEL, reasons, thinker
 from tenback.study.review.review_result import Review, TurnReview
 
-__all__ = ["SEED", "WORK", "MissingLine", "ReviewSettings", "review"]
+__all__ = ["SEED", "MissingLine", "ReviewSettings", "review", "usual_work"]
 
 SEED = "review"
-# Deals of the hidden cards for a turn: a few seconds for a game of 98 cards. A match of Columns has
-# more turns, but most of them leave hardly a choice: held against 3,000 deals a turn, 400 miss a
-# loss by half a hundredth on average and never by 5 hundredths (100 do in one turn of fifty), and
-# take a second or two.
-WORK = {"classic": 800, "extreme": 800, "duel": 800, "columns": 400}
+# Deals of the hidden cards for a turn: a few seconds for a game of 98 cards. A match of several
+# rounds has more turns, but most of them leave hardly a choice. In Columns, held against 3,000
+# deals a turn, 400 miss a loss by half a hundredth on average and never by 5 hundredths (100 do in
+# one turn of fifty), and take a second or two.
+WORK = 800
+MATCH_WORK = 400
 KEPT = 4  # lines of the expert that are kept of every turn
+
+
+def usual_work(name: str) -> int:
+    """The deals for a turn of this game where nothing else is asked for."""
+    return MATCH_WORK if game(name).has_rounds else WORK
+
 
 OnTurn = Callable[[int, int], None]
 
@@ -53,7 +60,7 @@ class ReviewSettings:
     """Who judges, and how carefully."""
 
     level: str = LEVEL
-    budget: Budget = DEFAULT_BUDGET  # for one turn; what it leaves open is as in `WORK`
+    budget: Budget = DEFAULT_BUDGET  # for one turn; what it leaves open is `usual_work`
     seed: str = SEED
     turns: range | None = None  # all of them if None
 
@@ -71,7 +78,7 @@ def review(
     """
     asking = asking or ReviewSettings()
     if asking.budget.work is None:
-        budget = replace(asking.budget, work=WORK[record.game])
+        budget = replace(asking.budget, work=usual_work(record.game))
         asking = replace(asking, budget=budget)
     asked = asked or thinker(record.game, asking.level)
     turns = list(_turns(record))
@@ -113,10 +120,7 @@ def _that_count(steps: list[Step]) -> tuple[Move, ...]:
 def _is_over(last: Step) -> bool:
     """Has the turn ended, or the game in the middle of it?"""
     board = last.state.board
-    if board.result is not None:
-        return True
-    tasks = getattr(board, "tasks", None)
-    return not board.played if tasks is None else tasks[:1] == (("play", 0, False),)
+    return board.result is not None or board.turn_begins
 
 
 def _judge(turn: RecordedTurn, asked: Player, asking: ReviewSettings) -> TurnReview:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tenback.bots.player import Line
 from tenback.record import Record
-from tenback.rules import Move
+from tenback.rules import Move, game
 from tenback.study.hint import percent, plain_line
 from tenback.study.reasons.reason import Reason
 from tenback.study.review.review_json import ReviewJson, TurnReviewJson
@@ -83,7 +83,7 @@ class Review:
     @property
     def is_team(self) -> bool:
         """Is there one chance for everybody, or does each seat have its own?"""
-        return self.record.game in ("classic", "extreme")
+        return game(self.record.game).is_team
 
     @property
     def turning_points(self) -> tuple[TurnReview, ...]:

@@ -19,7 +19,7 @@ from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn, find_last_turns
 from tenback.record import Record, Seeded, write_record
 from tenback.record.errors import printable
-from tenback.record.game.fields import LONGEST_NAME, MOST_MOVES, MOST_MOVES_ELSE
+from tenback.record.game.fields import LONGEST_NAME
 from tenback.record.game.replay import turn_starts
 from tenback.rules import Options, State, game
 from tenback.rules.signals import Heard, may_signal
@@ -35,7 +35,6 @@ __all__ = [
     "play_seed",
 ]
 
-TEAM_GAMES = ("classic", "extreme")
 STEPS_PER_DOUBLING = 32  # classes of durations between one and its double
 
 
@@ -96,7 +95,7 @@ class Setup:
     @property
     def is_team(self) -> bool:
         """Do all seats win and lose together?"""
-        return self.game in TEAM_GAMES
+        return game(self.game).is_team
 
     def seating(self, number: int) -> tuple[str, ...]:
         """Who sits where in this deal: a team stays, opponents take every seat in turn."""
@@ -195,7 +194,7 @@ def play_seed(
     starts = turn_starts((), state.board)
     moves: list[str] = []
     rounds = [0] * setup.players
-    most = MOST_MOVES.get(setup.game, MOST_MOVES_ELSE)
+    most = game(setup.game).most_moves
     while state.result is None:
         if len(moves) == most:
             raise GameFailed(seed, most=most)

@@ -5,9 +5,7 @@ And the end it may bring: played out, out of time, or abandoned. Then the seed c
 
 from __future__ import annotations
 
-from tenback.record.game.fields import MOST_MOVES, MOST_MOVES_ELSE
 from tenback.rules import IllegalMove, InvalidMove, State
-from tenback.rules.columns import ColumnsBoard
 from tenback.rules.moves import TakeBack
 from tenback.table import commands as c
 from tenback.table import events as e
@@ -51,7 +49,7 @@ def play(draft: Draft, command: c.Play) -> None:
 def _end_round(draft: Draft, before: State) -> None:
     """Say so where the move has ended a round: from moves alone nobody could tell its points."""
     board = draft.game_under_way().state.board
-    if not isinstance(board, ColumnsBoard) or board.last_round is None:
+    if board.last_round is None:
         return
     if before.board.last_round != board.last_round:
         number, winner, points, _ = board.last_round
@@ -64,7 +62,7 @@ def _fits_record(current: CurrentGame, *, take_back: bool) -> None:
     moves = current.record.moves
     if take_back and moves.count("<") >= MOST_TAKE_BACKS:
         raise deny("illegal", "taken_back_enough", "GR-7", n=MOST_TAKE_BACKS)
-    if len(moves) >= MOST_MOVES.get(current.record.game, MOST_MOVES_ELSE):
+    if len(moves) >= current.state.game.most_moves:
         raise deny("illegal", "too_long")
 
 

@@ -42,8 +42,8 @@ def _judge(draft: Draft, text: str) -> None:
         if seen is not None and seen != table.seat_of(draft.who):
             raise deny("talk", "watcher_knows", seat=seen + 1)
         return
-    extreme = current.record.game == "extreme"
-    verdict = judge(text, level, table.agreements.language, instructions=extreme)
+    has_instructions = bool(current.state.game.instructions)
+    verdict = judge(text, level, table.agreements.language, instructions=has_instructions)
     if not verdict:
         raise RefusalError(Refusal("talk", verdict.key, {"part": verdict.part}, verdict.clause))
 

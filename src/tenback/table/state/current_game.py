@@ -20,6 +20,7 @@ from tenback.record.game.replay import ends_turn
 from tenback.rules import Move, State
 from tenback.rules.game import Board
 from tenback.rules.moves import Lay
+from tenback.rules.piles import PilesBoard
 from tenback.rules.signals import GENTLY, SIGNAL_KINDS, Signal
 
 __all__ = ["DAILY", "CurrentGame", "SignalKind", "lapsing_signals"]
@@ -69,7 +70,7 @@ def lapsing_signals(
         yield from current.signals
     elif current.signals and ends_turn(move, after):
         seat, board = current.state.turn, current.state.board
-        piles = {laid.pile for laid in board.played}
+        piles = {laid.pile for laid in board.played} if isinstance(board, PilesBoard) else set()
         piles |= {move.pile} if isinstance(move, Lay) else set()
         for signal in current.signals:
             settled = signal.pile in piles and signal.kind != GENTLY

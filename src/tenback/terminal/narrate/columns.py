@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Hashable, Iterator
 
 from tenback.rules import Move, View
-from tenback.rules.columns import Action, Card
+from tenback.rules.columns import Action, Card, ColumnsBoard, ColumnsView, LayCard
 from tenback.rules.moves import End, Remove
 from tenback.terminal.narrate.narrator import Narrator
 
@@ -20,11 +19,16 @@ class ColumnsNarrator(Narrator):
 
     end_key = "play.ends_run"
 
-    def card(self, view: View, card: Any) -> str:
-        return str(card.say(self.texts.language))
+    def card(self, view: View, card: Hashable) -> str:
+        assert isinstance(card, Card)
+        return card.say(self.texts.language)
+
+    def start_cards(self, view: View) -> Iterator[str]:
+        for top in _board(view).columns:
+            yield self.texts.say("show.column", card=self.card(view, top))
 
     def table(self, view: View) -> Iterator[str]:
-        board, texts = view.board, self.texts
+        board, texts = _board(view), self.texts
         yield texts.say("play.round", n=board.round)
         for number, top in enumerate(board.columns, 1):
             if top is None:
@@ -42,46 +46,52 @@ class ColumnsNarrator(Narrator):
         if board.direction < 0:
             yield texts.say("play.backwards")
 
-    def place(self, view: View, move: Any) -> str:
+    def place(self, view: View, move: Move) -> str:
+        assert isinstance(move, LayCard)
         return self.texts.say("play.on_column", number=move.column + 1)
 
     def task(self, view: View) -> Iterator[str]:
+        assert isinstance(view, ColumnsView)
         task, texts = view.board.tasks[0], self.texts
         if task.what == "choose":
-            yield texts.say("play.choose_column", most=len(view.board.columns))
+            yield texts.say("play.choose_column", most=len(_board(view).columns))
         elif task.what == "open":
             yield texts.say("move.open_first", column=task.column + 1)
         elif task.what == "run":
             yield texts.say("play.go_on", column=task.column + 1)
-        elif view.can_play():  # type: ignore[attr-defined]
+        elif task.what == "may_open":
+            yield texts.say("move.open_or_leave", column=task.column + 1)
+        elif view.can_play():
             yield texts.say("play.may_draw" if "draw" in view.legal else "play.lay")
         else:
-            drawing = view.can_draw()  # type: ignore[attr-defined]
+            drawing = view.can_draw()
             yield texts.say("move.must_draw" if drawing else "move.must_pass")
 
-    def laid(self, before: View, move: Any, after: View) -> Iterator[str]:
-        seat, card = before.board.turn, self.card(before, move.card)
+    def laid(self, before: View, move: Move, after: View) -> Iterator[str]:
+        assert isinstance(move, LayCard)
+        seat, card = _board(before).mover, self.card(before, move.card)
         yield self.texts.about("play.lays", seat, card=card, place=self.place(before, move))
-        if after.board.tasks and after.board.tasks[0].what == "open":
+        if _board(after).tasks and _board(after).tasks[0].what == "open":
             yield self.texts.say("play.column_done", number=move.column + 1)
 
     def done(self, before: View, move: Move, after: View) -> Iterator[str]:
         yield from Narrator.done(self, before, move, after)
-        for action in _fired(before.board, move):
+        for action in _fired(_board(before), move):
             yield self.texts.say(f"action.{action.name}")
         if self.is_new_round(before, after):
             yield from self._round_over(after)
 
     def number_drawn(self, before: View, after: View) -> int:
-        seat = before.board.turn  # the draw pile may have been filled again on the way (CR-7)
-        return int(after.board.counts[seat] - before.board.counts[seat])
+        seat = _board(before).mover  # the draw pile may have been filled again on the way (CR-7)
+        return _board(after).counts[seat] - _board(before).counts[seat]
 
     def is_new_round(self, before: View, after: View) -> bool:
-        return bool(before.board.last_round != after.board.last_round)
+        return _board(before).last_round != _board(after).last_round
 
     def _round_over(self, after: View) -> Iterator[str]:
-        board, texts = after.board, self.texts
+        board, texts = _board(after), self.texts
         over = board.last_round
+        assert over is not None
         if over.winner is None:
             yield texts.say("play.blocked", n=over.number)
         else:
@@ -92,16 +102,24 @@ class ColumnsNarrator(Narrator):
             yield texts.about("play.points", seat, **values)
 
 
+def _board(view: View) -> ColumnsBoard:
+    assert isinstance(view, ColumnsView)
+    return view.board
+
+
 def _takes(top: Card) -> list[int]:
     """The values that fit on a column (C-2 to C-5)."""
     return [value for value in range(16) if top.takes(Card(value))]
 
 
-def _fired(board: Any, move: Move) -> Iterator[Action]:
+def _fired(board: ColumnsBoard, move: Move) -> Iterator[Action]:
     """The actions that happen because this move ends a run or a choice (CR-10, CR-12a)."""
     if isinstance(move, End):
         run, *waiting = board.tasks
-        queue = waiting if run.quiet else [run._replace(what="fire"), *waiting]
+        if run.what == "may_open":  # left alone: nothing lies there to act (CR-11a)
+            queue = [task for task in waiting if task.column != run.column]
+        else:
+            queue = waiting if run.quiet else [run._replace(what="fire"), *waiting]
     elif isinstance(move, Remove):
         queue = [task for task in board.tasks[1:] if task.column != move.column]
     else:
@@ -109,8 +127,9 @@ def _fired(board: Any, move: Move) -> Iterator[Action]:
     for task in queue:
         if task.what != "fire":
             return
-        action = board.columns[task.column].action
-        if action:
-            yield action
-        if action in _ASKS:
+        top = board.columns[task.column]
+        assert top is not None
+        if top.action:
+            yield top.action
+        if top.action in _ASKS:
             return

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from tenback.rules import View
-from tenback.rules.duel import ACROSS, DuelLay
+from tenback.rules import Move, View
+from tenback.rules.duel import ACROSS, DuelBoard, DuelLay, DuelView
 from tenback.rules.piles import is_ten_back
 from tenback.terminal.narrate.narrator import Narrator
 
@@ -17,7 +16,7 @@ class DuelNarrator(Narrator):
     """Tells of the own piles a and b, and of x and y across the table."""
 
     def table(self, view: View) -> Iterator[str]:
-        board, texts = view.board, self.texts
+        board, texts = _board(view), self.texts
         for pile, top in enumerate(board.facing(self._side)):
             name = self._name(pile)
             yield texts.say("play.top", place=name[0].upper() + name[1:], top=top)
@@ -29,7 +28,7 @@ class DuelNarrator(Narrator):
                 yield texts.say("play.holds_and_draws", who=texts.who(seat), n=hand, stock=stock)
 
     def number_drawn(self, before: View, after: View) -> int:
-        return int(sum(before.board.stocks) - sum(after.board.stocks))
+        return sum(_board(before).stocks) - sum(_board(after).stocks)
 
     @property
     def _side(self) -> int:
@@ -44,21 +43,28 @@ class DuelNarrator(Narrator):
         side = texts.say("play.yours") if owner == texts.me else texts.who(owner)
         return texts.say("play.side", letter=DuelLay.letters[pile].upper(), way=way, owner=side)
 
-    def place(self, view: View, move: Any) -> str:
-        same_side = view.board.turn == self._side
+    def place(self, view: View, move: Move) -> str:
+        assert isinstance(move, DuelLay)
+        same_side = _board(view).turn == self._side
         name = self._name(move.pile if same_side else (move.pile + ACROSS) % 4)
         return self.texts.say("play.on", place=name)
 
-    def laid(self, before: View, move: Any, after: View) -> Iterator[str]:
-        seat = before.board.turn
-        top = before.board.facing(seat)[move.pile]
+    def laid(self, before: View, move: Move, after: View) -> Iterator[str]:
+        assert isinstance(move, DuelLay)
+        seat = _board(before).mover
+        top = _board(before).facing(seat)[move.pile]
         back = move.pile < ACROSS and is_ten_back(move.card, top, move.pile == 0)
         key = "play.lays_back" if back else "play.lays"
         yield self.texts.about(key, seat, card=move.card, place=self.place(before, move), top=top)
 
     def task(self, view: View) -> Iterator[str]:
-        missing = view.board.minimum - len(view.board.played)
+        missing = _board(view).minimum - len(_board(view).played)
         if missing > 0:
             yield self.texts.say("play.missing", n=missing)
         else:
             yield self.texts.say("play.may_end")
+
+
+def _board(view: View) -> DuelBoard:
+    assert isinstance(view, DuelView)
+    return view.board

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Hashable, Iterator
 
 from tenback.rules import Move, View
 from tenback.rules.moves import Draw, End, Pass, Remove, Start, TakeBack
+from tenback.rules.piles import PilesBoard
 from tenback.terminal.texts import Texts
 
 __all__ = ["Narrator"]
@@ -26,7 +26,7 @@ class Narrator(ABC):
         """What lies on the table."""
 
     @abstractmethod
-    def place(self, view: View, move: Any) -> str:
+    def place(self, view: View, move: Move) -> str:
         """Where a card-laying move lays its card, as seen from this view."""
 
     @abstractmethod
@@ -34,12 +34,20 @@ class Narrator(ABC):
         """What the seat at turn has to do."""
 
     @abstractmethod
-    def laid(self, before: View, move: Any, after: View) -> Iterator[str]:
+    def laid(self, before: View, move: Move, after: View) -> Iterator[str]:
         """That a card was laid, and what came of it."""
 
-    def card(self, view: View, card: Any) -> str:
+    def card(self, view: View, card: Hashable) -> str:
         """A card in words."""
         return str(card)
+
+    def printed(self, view: View) -> Iterator[str]:
+        """What stands on the cards of this deal."""
+        return iter(())
+
+    def start_cards(self, view: View) -> Iterator[str]:
+        """The cards that the deal has turned up."""
+        return iter(())
 
     def hand(self, view: View) -> str:
         """The own cards, sorted."""
@@ -48,12 +56,14 @@ class Narrator(ABC):
 
     def done(self, before: View, move: Move, after: View) -> Iterator[str]:
         """What a move did. Both views are the listener's, so nothing secret is told."""
-        texts, seat = self.texts, before.board.turn
+        texts = self.texts
+        if isinstance(move, Start):
+            yield texts.about("play.starts", move.seat)
+            return
+        seat = before.board.mover
         match move:
-            case Start(starter):
-                yield texts.about("play.starts", starter)
-                return
             case TakeBack():
+                assert isinstance(before.board, PilesBoard)
                 yield texts.about("play.takes_back", seat, card=before.board.played[-1].card)
             case Pass():
                 yield texts.about("play.passes", seat)
@@ -69,7 +79,7 @@ class Narrator(ABC):
 
     def drawn(self, before: View, after: View) -> Iterator[str]:
         """The cards a seat drew; their faces only if they are the listener's own."""
-        seat, number = before.board.turn, self.number_drawn(before, after)
+        seat, number = before.board.mover, self.number_drawn(before, after)
         if number <= 0 or self.is_new_round(before, after):
             return
         if seat != self.texts.me:
@@ -82,9 +92,9 @@ class Narrator(ABC):
         cards = self.texts.many(self.card(after, card) for card in fresh)
         yield self.texts.say("play.draws_known", cards=cards)
 
+    @abstractmethod
     def number_drawn(self, before: View, after: View) -> int:
         """How many cards left the draw pile."""
-        return int(before.board.stock - after.board.stock)
 
     def is_new_round(self, before: View, after: View) -> bool:
         """Have all cards been dealt anew?"""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Hashable, Iterator
 
-from tenback.rules import View
-from tenback.rules.classic import RISING
+from tenback.rules import Move, View
+from tenback.rules.classic import RISING, ClassicBoard, ClassicView
+from tenback.rules.extreme import ExtremeView
 from tenback.rules.instructions import LIGHTNING, Kind
 from tenback.rules.moves import Lay
 from tenback.rules.piles import is_ten_back
@@ -17,19 +17,28 @@ __all__ = ["PilesNarrator"]
 
 def printed(view: View, card: int) -> Kind | None:
     """The instruction on a card, where the game has any."""
-    instructions = getattr(view.board, "instructions", None)
-    return instructions.of.get(card) if instructions else None
+    return view.board.instructions.of.get(card) if isinstance(view, ExtremeView) else None
 
 
 class PilesNarrator(Narrator):
     """Tells of piles a and b, which rise, and c and d, which fall."""
 
-    def card(self, view: View, card: Any) -> str:
+    def card(self, view: View, card: Hashable) -> str:
+        assert isinstance(card, int)
         kind = printed(view, card)
         return f"{card} {self.texts.say(f'card.{kind}')}" if kind else str(card)
 
+    def printed(self, view: View) -> Iterator[str]:
+        if isinstance(view, ExtremeView):
+            for kind, cards in view.board.instructions.table:
+                if kind in view.board.options.kinds:
+                    yield f"{self.texts.say(f'card.{kind}')}: {self.texts.many(cards)}"
+
+    def number_drawn(self, before: View, after: View) -> int:
+        return _board(before).stock - _board(after).stock
+
     def table(self, view: View) -> Iterator[str]:
-        board, texts = view.board, self.texts
+        board, texts = _board(view), self.texts
         for pile, top in enumerate(board.tops):
             letter, way = Lay.letters[pile].upper(), self.way(pile)
             yield texts.say("play.pile", letter=letter, way=way, top=top) + self._bond(view, pile)
@@ -45,18 +54,20 @@ class PilesNarrator(Narrator):
 
     def _bond(self, view: View, pile: int) -> str:
         """The instruction a pile shows, if it binds anybody now (XR-12)."""
-        top = view.board.tops[pile]
+        top = _board(view).tops[pile]
         kind = printed(view, top)
-        fresh = any(laid.card == top for laid in view.board.played)
+        fresh = any(laid.card == top for laid in _board(view).played)
         if kind is None or (kind in LIGHTNING and not fresh):
             return ""
         return " " + self.texts.say(f"kind.{kind}")
 
-    def place(self, view: View, move: Any) -> str:
+    def place(self, view: View, move: Move) -> str:
+        assert isinstance(move, Lay)
         return self.texts.say("play.on_pile", letter=Lay.letters[move.pile].upper())
 
-    def laid(self, before: View, move: Any, after: View) -> Iterator[str]:
-        seat, top = before.board.turn, before.board.tops[move.pile]
+    def laid(self, before: View, move: Move, after: View) -> Iterator[str]:
+        assert isinstance(move, Lay)
+        seat, top = _board(before).mover, _board(before).tops[move.pile]
         back = is_ten_back(move.card, top, RISING[move.pile])
         key = "play.lays_back" if back else "play.lays"
         place = self.place(before, move)
@@ -66,10 +77,10 @@ class PilesNarrator(Narrator):
             yield self.texts.say(f"kind.{kind}")
 
     def task(self, view: View) -> Iterator[str]:
-        board = view.board
+        board = _board(view)
         missing = board.minimum - len(board.played)
-        turn = getattr(board, "whole", None)
-        if turn is not None:
+        if isinstance(view, ExtremeView):
+            turn = view.board.whole
             if turn.open_skulls():
                 yield self.texts.say("move.skull_open")
             if turn.three():
@@ -78,3 +89,8 @@ class PilesNarrator(Narrator):
             yield self.texts.say("play.missing", n=missing)
         elif "." in view.legal:
             yield self.texts.say("play.may_end")
+
+
+def _board(view: View) -> ClassicBoard:
+    assert isinstance(view, ClassicView)
+    return view.board

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tenback.bots.programs.external_player import PREFIX
 from tenback.bots.programs.incident import FALLBACK
 from tenback.bots.signalling import BOT_SIGNALS
+from tenback.rules import game
 from tenback.study.simulate.report import Distribution, Report, Share
 from tenback.terminal.reports.games import option_text
 from tenback.terminal.texts import Texts
@@ -77,7 +78,7 @@ def _opponents(report: Report, texts: Texts) -> Iterator[str]:
             yield texts.say("simulate.rounds", who=who, **won)
     for who, standing in bots:
         mean = texts.number(standing.scores.mean, 1)
-        key = "simulate.points" if report.setup.game == "columns" else "simulate.cards"
+        key = "simulate.points" if game(report.setup.game).has_rounds else "simulate.cards"
         yield texts.say(key, who=who, mean=mean)
         yield from histogram(standing.scores, texts)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from tenback.rules import game
 from tenback.study.train.run import TrainingPlan, WeightsCard
 from tenback.terminal.texts import Texts
 
 __all__ = ["progress_key", "training_text"]
-
-OPPONENTS = ("duel", "columns")  # games told about in other words than a team
 
 
 def training_text(card: WeightsCard, plan: TrainingPlan, file: str, texts: Texts) -> str:
@@ -22,10 +21,11 @@ def training_text(card: WeightsCard, plan: TrainingPlan, file: str, texts: Texts
     return texts.say(_key("done", plan.game), **values)
 
 
-def progress_key(game: str) -> str:
+def progress_key(name: str) -> str:
     """The sentence that says how a training of this game goes."""
-    return _key("progress", game)
+    return _key("progress", name)
 
 
-def _key(what: str, game: str) -> str:
-    return f"train.{game}_{what}" if game in OPPONENTS else f"train.{what}"
+def _key(what: str, name: str) -> str:
+    """Opponents are told about in other words than a team."""
+    return f"train.{what}" if game(name).is_team else f"train.{name}_{what}"

@@ -33,6 +33,7 @@ export const columns: GameFacts<ColumnsView> = {
     const [task] = view.tasks
     if (task?.what === 'run') return t('status.run', { n: task.column + 1 })
     if (task?.what === 'open') return t('status.open', { n: task.column + 1 })
+    if (task?.what === 'may_open') return t('status.may_open', { n: task.column + 1 })
     if (task?.what === 'choose') return t('status.choose')
     if (view.legal.includes('draw') && view.legal.length === 1) return t('status.draw')
     if (view.legal.includes('pass') && view.legal.length === 1) return t('status.pass')
