@@ -31,7 +31,7 @@ def team() -> Review:
 def rivals(name: str, players: int) -> Review:
     record = bot_game(name, players)
     states = [step.state for step in replay(record)]
-    return review(record, ReviewSettings(turns=range(1, 30)), asked=RandomExpert(states, 2))
+    return review(record, ReviewSettings(turns=range(1, 30)), expert=RandomExpert(states, 2))
 
 
 def drawn(found: Review, language: str = "en") -> ET.Element:

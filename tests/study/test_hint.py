@@ -301,7 +301,7 @@ def test_a_hint_by_the_book() -> None:
 
 def test_who_should_start() -> None:
     state = game("classic").deal(3, deal=Seeded("x"))
-    found = hint(state.view(1), Random(1), asked=thinker("classic", "strong"))
+    found = hint(state.view(1), Random(1), expert=thinker("classic", "strong"))
     assert str(found.line.moves[0])[0] == "@"
     assert [reason.kind for reason in found.reasons] == ["better"]
 
@@ -328,6 +328,6 @@ def test_there_may_be_nothing_to_advise(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_hint_asks_whom_it_is_told_to() -> None:
     state = read_position("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -")
-    found = hint(state.view(0), Random(1), asked=RandomExpert([state]))
+    found = hint(state.view(0), Random(1), expert=RandomExpert([state]))
     assert isinstance(found, Hint)
     assert found.line.chance >= max(line.chance for line in found.others)

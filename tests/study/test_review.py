@@ -110,7 +110,7 @@ def test_a_turn_that_is_not_finished_is_not_turn_review() -> None:
 
 def test_the_same_cards_in_another_order_are_the_same_turn() -> None:
     record = Record("classic", 1, game("classic").Options(), "x", moves=("4a", "88d", "."))
-    (turn,) = review(record, asked=Scripted((cards("88d", "4a", "."), 0.6), (None, 0.5))).turns
+    (turn,) = review(record, expert=Scripted((cards("88d", "4a", "."), 0.6), (None, 0.5))).turns
     assert turn.as_expert
     assert (turn.before, turn.after, turn.loss) == (0.6, 0.6, 0)
 
@@ -120,7 +120,7 @@ def test_a_loss_and_why() -> None:
     state = next(iter(replay(record))).state
     assert {4, 88} <= set(state.hands[0])
     asked = Scripted((cards("4a", "88c", "."), 0.6), (None, 0.35))
-    (turn,) = review(record, asked=asked).turns
+    (turn,) = review(record, expert=asked).turns
     assert (turn.before, turn.after, turn.mark) == (0.6, 0.35, "??")
     assert turn.loss == pytest.approx(0.25)
     assert "room" in [reason.kind for reason in turn.reasons]
@@ -136,7 +136,7 @@ def test_an_end_that_can_be_seen_is_sure() -> None:
     )
     last = max(step.turn for step in replay(wins))
     found = review(
-        wins, ReviewSettings("strong", turns=range(last, last + 1)), asked=Scripted((None, 0.3))
+        wins, ReviewSettings("strong", turns=range(last, last + 1)), expert=Scripted((None, 0.3))
     )
     assert (found.turns[0].after, found.turns[0].loss) == (1.0, 0.0)
     assert found.lost_at is None
@@ -168,7 +168,7 @@ def test_a_card_that_visibly_loses_leaves_no_chance() -> None:
 def test_every_game_can_be_reviewed(name: str) -> None:
     record = bot_game(name, 3 if name == "columns" else 2)
     states = [step.state for step in replay(record)]
-    found = review(record, ReviewSettings(turns=range(1, 20)), asked=RandomExpert(states, 2))
+    found = review(record, ReviewSettings(turns=range(1, 20)), expert=RandomExpert(states, 2))
     last = min(19, max(step.turn for step in replay(record)))
     assert [turn.number for turn in found.turns] == list(range(1, last + 1))
     assert all(turn.loss >= 0 for turn in found.turns)
@@ -194,7 +194,7 @@ def test_ctrl_c_gives_the_turns_so_far() -> None:
 def test_a_thinker_must_speak_of_what_was_bot_game() -> None:
     record = Record("classic", 1, game("classic").Options(), "x", moves=("4a", "88d", "."))
     with pytest.raises(MissingLine, match=r"4a 88d \."):
-        review(record, asked=Scripted((cards("88d", "4a", "."), 0.6)))
+        review(record, expert=Scripted((cards("88d", "4a", "."), 0.6)))
 
 
 def test_nobody_to_ask() -> None:

@@ -13,11 +13,11 @@ from typing import Any
 
 from tenback.record.errors import RecordError
 
-__all__ = ["LARGEST", "JsonObject", "decoded", "parse_json", "unclosed"]
+__all__ = ["MOST_BYTES", "JsonObject", "decoded", "parse_json", "unclosed"]
 
 JsonObject = dict[str, Any]  # what comes out of JSON, and goes into it
 
-LARGEST = 2_000_000  # bytes of one record
+MOST_BYTES = 2_000_000  # of one record
 DEEPEST = 8  # levels of brackets; a record needs four
 LONGEST_NUMBER = 15  # digits
 _STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # also one that never ends: linear
@@ -38,8 +38,8 @@ def parse_json(source: str | bytes) -> Any:
 
 def decoded(source: str | bytes) -> str:
     """The text, if it is not too long and really is text; a byte order mark is let pass."""
-    if len(source) > LARGEST:
-        raise RecordError("size", "record.size", most=LARGEST)
+    if len(source) > MOST_BYTES:
+        raise RecordError("size", "record.size", most=MOST_BYTES)
     try:
         if isinstance(source, bytes):
             return source.decode("utf-8-sig")
@@ -62,12 +62,12 @@ def unclosed(text: str) -> int:
 
 def _once(pairs: list[tuple[str, Any]]) -> JsonObject:
     """An object, if no key stands twice: readers would differ in which one counts."""
-    found: JsonObject = {}
+    result: JsonObject = {}
     for name, value in pairs:
-        if name in found:
+        if name in result:
             raise RecordError("keys", "record.double", name=name)
-        found[name] = value
-    return found
+        result[name] = value
+    return result
 
 
 def _short(digits: str) -> int | float:

@@ -69,18 +69,18 @@ def plain_line(line: Line) -> LineJson:
 
 
 def thinkers(game: str) -> dict[str, Player]:
-    """The levels that can say what they think of a move, the weakest first."""
+    """The levels that can judge moves, the weakest first."""
     return {name: player for name, player in players_of(game).items() if player.considers}
 
 
 def thinker(game: str, level: str = LEVEL) -> Player:
-    """A player to ask, who remembers nothing of other games."""
-    known = thinkers(game)
-    if not known:
+    """A player that gives hints, without plans of other games."""
+    levels = thinkers(game)
+    if not levels:
         raise NoHint("hint.no_thinker", game=game)
-    if level not in known:
-        raise NoHint("hint.no_level", level=level, game=game, choices=", ".join(known))
-    return copy(known[level])
+    if level not in levels:
+        raise NoHint("hint.no_level", level=level, game=game, choices=", ".join(levels))
+    return copy(levels[level])
 
 
 def hint(
@@ -88,25 +88,24 @@ def hint(
     random: Random,
     heard: Heard = (),
     budget: Budget = DEFAULT_BUDGET,
-    asked: Player | None = None,
+    expert: Player | None = None,
 ) -> Hint:
-    """What the seat could do now, and why; without anybody to ask, the expert of the game."""
+    """What the seat could do now, and why; without a player, the expert of the game says it."""
     if view.board.result is not None:
         raise NoHint("hint.over")
     if view.seat is None or view.board.turn not in (None, view.seat):
         raise NoHint("hint.not_your_turn", n=(view.board.turn or 0) + 1)
-    asked = asked or thinker(view.game.id)
-    lines = asked.consider(Turn(view, random, heard, budget=budget))
+    expert = expert or thinker(view.game.id)
+    lines = expert.consider(Turn(view, random, heard, budget=budget))
     return Hint(view.seat, lines[0], reasons(view, lines, heard), lines[1:])
 
 
 def reasons(view: View, lines: Sequence[Line], heard: Heard = ()) -> tuple[Reason, ...]:
     """Why the first line is better than the second; when nothing else can be said, the chances."""
     line, second = lines[0], lines[1] if len(lines) > 1 else None
-    found = tuple(islice(_facts(view, line, second, heard), MOST_REASONS)) or (
-        _chances(line, second),
-    )
-    return tuple(replace(reason, game=view.game.id) for reason in found)
+    facts = tuple(islice(_facts(view, line, second, heard), MOST_REASONS))
+    every = facts or (_chances(line, second),)
+    return tuple(replace(reason, game=view.game.id) for reason in every)
 
 
 def _chances(line: Line, second: Line | None) -> Reason:
@@ -124,12 +123,12 @@ def percent(chance: float) -> int:
 
 
 def _facts(view: View, line: Line, second: Line | None, heard: Heard) -> Iterator[Reason]:
-    """What speaks for a line, each kind once; nothing but the chances for who should start."""
+    """The facts in favour of a line, each kind once; none for the choice of a starter."""
     if view.board.turn is None:
         return
-    seen = set()
-    found = REASONS[view.game.id](view, line, second, heard)
-    for reason in (*choices(view, line, second), *found):
-        if reason.kind not in seen:
-            seen.add(reason.kind)
+    kinds = set()
+    facts = REASONS[view.game.id](view, line, second, heard)
+    for reason in (*choices(view, line, second), *facts):
+        if reason.kind not in kinds:
+            kinds.add(reason.kind)
             yield reason

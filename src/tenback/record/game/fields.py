@@ -35,18 +35,19 @@ KEYS = (
     "tenback", "game", "players", "options", "seed", "decks", "commitment", "names", "date",
     "meta", "moves", "times", "comments", "result",
 )  # fmt: skip
-NEEDED = ("tenback", "game", "players", "moves")
+REQUIRED = ("tenback", "game", "players", "moves")
+# Lengths are in characters.
 LONGEST_NAME = 100
 LONGEST_COMMENT = 10_000
 LONGEST_META = 1_000
-MOST_META = 100
+MOST_META = 100  # entries
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([T ].*)?")
 
 Plain = Mapping[str, Any]
 
 
 def text(where: str, value: object, longest: int, layout: str = "") -> str:
-    """A piece of text that fits and can be shown; `layout` are control characters let pass."""
+    """A text that is not too long and printable, except for the characters in `layout`."""
     if not isinstance(value, str):
         raise RecordError(where, "record.must.text")
     if len(value) > longest:
@@ -86,14 +87,14 @@ def check_version(plain: Plain) -> None:
 
 
 def check_keys(
-    plain: Plain, known: tuple[str, ...] = KEYS, needed: tuple[str, ...] = NEEDED
+    plain: Plain, allowed: tuple[str, ...] = KEYS, required: tuple[str, ...] = REQUIRED
 ) -> None:
     for name in plain:
-        if name not in known:
-            near = get_close_matches(name[:40], known, 1)
-            hint = near[0] if near else ", ".join(known)
+        if name not in allowed:
+            near = get_close_matches(name[:40], allowed, 1)
+            hint = near[0] if near else ", ".join(allowed)
             raise RecordError("keys", "record.unknown", name=name, hint=hint)
-    for name in needed:
+    for name in required:
         if name not in plain:
             raise RecordError(name, "record.missing", name=name)
 
@@ -106,13 +107,13 @@ def read_game(plain: Plain) -> Game:
 
 
 def read_options(plain: Plain, played: Game) -> Options:
-    given = mapped("options", plain.get("options", {}))
-    has_deck = any(known.name == "deck" for known in played.Options.table())
-    deck = given.get("deck") if has_deck else None
+    options = mapped("options", plain.get("options", {}))
+    has_deck = any(info.name == "deck" for info in played.Options.table())
+    deck = options.get("deck") if has_deck else None
     for name in deck if isinstance(deck, dict) else ():
         _card("options.deck", name, played)
     try:
-        return played.Options.read(given)
+        return played.Options.read(options)
     except RuleError as refused:
         raise RecordError.because(option_place(refused), refused) from None
 
@@ -157,11 +158,11 @@ def read_moves(plain: Plain, played: Game) -> tuple[tuple[str, ...], tuple[int, 
     most = played.most_moves
     for place, turn in enumerate(listed("moves", plain["moves"])):
         words = text(f"moves[{place}]", turn, LONGEST_COMMENT).split(" ")
-        found = [word for word in words if word]
-        if not found:
+        turn_moves = [word for word in words if word]
+        if not turn_moves:
             raise RecordError(f"moves[{place}]", "record.no_moves")
-        moves += found
-        places += [place] * len(found)
+        moves += turn_moves
+        places += [place] * len(turn_moves)
         if len(moves) > most:
             raise RecordError(f"moves[{place}]", "record.many", most=most)
     return tuple(moves), tuple(places)
@@ -186,12 +187,12 @@ def read_times(plain: Plain, moves: int) -> tuple[int, ...]:
 
 
 def read_comments(plain: Plain, moves: int) -> dict[int, str]:
-    found = {}
+    comments = {}
     for name, comment in mapped("comments", plain.get("comments", {})).items():
         if not re.fullmatch("0|[1-9][0-9]{0,5}", name) or int(name) > moves:
             raise RecordError("comments", "record.comment", value=name, most=moves)
-        found[int(name)] = text(f"comments.{name}", comment, LONGEST_COMMENT, layout="\n\t")
-    return dict(sorted(found.items()))
+        comments[int(name)] = text(f"comments.{name}", comment, LONGEST_COMMENT, layout="\n\t")
+    return dict(sorted(comments.items()))
 
 
 def read_commitment(plain: Plain) -> str | None:
@@ -234,13 +235,13 @@ def read_claim(plain: Plain) -> dict[str, Any] | None:
     if "result" not in plain:
         return None
     claim = mapped("result", plain["result"])
-    known = ("winners", "scores", "ending")
+    keys = ("winners", "scores", "ending")
     try:
-        check_keys(claim, known, known)
-    except RecordError as wrong:
-        wrong.place = "result"
+        check_keys(claim, keys, keys)
+    except RecordError as error:
+        error.place = "result"
         raise
-    for name in known[:2]:
+    for name in keys[:2]:
         for place, value in enumerate(listed(f"result.{name}", claim[name])):
             number(f"result.{name}[{place}]", value)
     text("result.ending", claim["ending"], LONGEST_NAME)

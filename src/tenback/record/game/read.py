@@ -1,4 +1,4 @@
-"""Read game records: strictly, so that a record that is read is a legal game, and kindly."""
+"""Read game records strictly: a record that is read is a legal game."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tenback.record.errors import RecordError
 from tenback.record.game import fields
 from tenback.record.game.record import Record
 from tenback.record.game.replay import play
-from tenback.record.json_text import LARGEST, decoded, parse_json, unclosed
+from tenback.record.json_text import MOST_BYTES, decoded, parse_json, unclosed
 from tenback.rules import Result, RuleError, State
 
 __all__ = ["checked", "plain_result", "read_record", "read_records"]
 
-PATIENCE = 20  # lines in a row that do not even look like records, before a file is given up
-BLANKS = 10_000  # lines in a row, before they count as a broken one
+MOST_SHAPELESS_LINES = 20  # in a row, before reading stops
+MOST_BLANK_LINES = 10_000  # in a row, before they count as a broken one
 
 
 def read_record(source: str | bytes) -> Record:
@@ -48,25 +48,25 @@ def read_records(source: str | bytes | BinaryIO) -> Iterator[Record | RecordErro
 
 def _each(line: bytes, lines: _FileLines) -> Iterator[Record | RecordError]:
     """One record a line."""
-    hopeless = 0
+    shapeless = 0
     while line:
-        found = _attempt(line, lines.number)
-        yield found
-        hopeless = hopeless + 1 if _is_shapeless(found) else 0
-        if hopeless == PATIENCE:
-            error = RecordError("file", "record.hopeless", n=PATIENCE)
+        record = _attempt(line, lines.number)
+        yield record
+        shapeless = shapeless + 1 if _is_shapeless(record) else 0
+        if shapeless == MOST_SHAPELESS_LINES:
+            error = RecordError("file", "record.hopeless", n=MOST_SHAPELESS_LINES)
             error.line = lines.number
             yield error
             return
         line = lines.next()
 
 
-def _is_shapeless(found: Record | RecordError) -> bool:
-    """Is this not even an object with the keys of a record, so that the file is something else?"""
-    return isinstance(found, RecordError) and (
-        found.key in ("record.json", "record.encoding", "record.size", "record.deep")
-        or found.place in ("record", "keys", "tenback")
-        or (found.key == "record.missing" and found.place in fields.NEEDED)
+def _is_shapeless(record: Record | RecordError) -> bool:
+    """Is this no object with the keys of a record, so that the file is probably something else?"""
+    return isinstance(record, RecordError) and (
+        record.key in ("record.json", "record.encoding", "record.size", "record.deep")
+        or record.place in ("record", "keys", "tenback")
+        or (record.key == "record.missing" and record.place in fields.REQUIRED)
     )
 
 
@@ -98,7 +98,7 @@ class _FileLines:
     def next(self) -> bytes:
         """The next line that is not blank, or nothing at the end; endless blanks count as one."""
         line = b""
-        for _ in range(BLANKS):
+        for _ in range(MOST_BLANK_LINES):
             line = self.waiting.pop() if self.waiting else self._line()
             self.number += 1
             if not line or line.strip():
@@ -112,15 +112,15 @@ class _FileLines:
 
     def whole(self) -> bytes:
         """The whole file, up to a little more than may be read."""
-        return b"".join(self.read or ()) + self.file.read(LARGEST + 1)
+        return b"".join(self.read or ()) + self.file.read(MOST_BYTES + 1)
 
     def _line(self) -> bytes:
         """A line; of one that is too long only the beginning, which is too long as well."""
-        line = end = self.file.readline(LARGEST + 1)
+        line = end = self.file.readline(MOST_BYTES + 1)
         if self.read is not None:
             self.read.append(line)
-        while len(end) > LARGEST and not end.endswith(b"\n"):
-            end = self.file.readline(LARGEST + 1)
+        while len(end) > MOST_BYTES and not end.endswith(b"\n"):
+            end = self.file.readline(MOST_BYTES + 1)
         return line
 
 

@@ -94,15 +94,15 @@ def _read_turn(text: str, players: int) -> int | None:
 
 def _with_flow(state: ColumnsState, text: str) -> ColumnsState:
     """Direction, STOPs of this turn, passes in a row, and new draw piles if any: `+/0/0/2`."""
-    found = re.fullmatch("([-+])/(0|[1-9][0-9]{0,2})/([0-9])(?:/([1-9][0-9]?))?", text)
+    match = re.fullmatch("([-+])/(0|[1-9][0-9]{0,2})/([0-9])(?:/([1-9][0-9]?))?", text)
     board = state.board
-    if found:
-        direction, skips, passes = 1 if found[1] == "+" else -1, int(found[2]), int(found[3])
-        renewed = int(found[4] or 0)
-        known = state.shuffles > renewed <= MOST_RENEWALS  # one shuffle was that of the deal
-        begun = bool(board.tasks) and board.tasks[0].what != "play"
+    if match:
+        direction, skips, passes = 1 if match[1] == "+" else -1, int(match[2]), int(match[3])
+        renewed = int(match[4] or 0)
+        possible = state.shuffles > renewed <= MOST_RENEWALS  # one shuffle was that of the deal
+        has_begun = bool(board.tasks) and board.tasks[0].what != "play"
         free = board.turn is None  # a match may end in the middle of a turn, or by a pass
-        if known and passes < state.players and (free or not (passes if begun else skips)):
+        if possible and passes < state.players and (free or not (passes if has_begun else skips)):
             board = replace(board, direction=direction, skips=skips, passes=passes)
             return replace(state, board=replace(board, renewed=renewed))
     raise PositionError("flow", "position.flow", value=text)
@@ -110,10 +110,10 @@ def _with_flow(state: ColumnsState, text: str) -> ColumnsState:
 
 def _with_round(state: ColumnsState, fields: Fields) -> ColumnsState:
     """The round and its starter, like `3@2`; `1?` while the starter is being chosen."""
-    found = re.fullmatch(r"([1-9][0-9]{0,5})(@[1-8]|\?)", fields["round"])
-    if not found:
+    match = re.fullmatch(r"([1-9][0-9]{0,5})(@[1-8]|\?)", fields["round"])
+    if not match:
         raise PositionError("round", "position.round", value=fields["round"])
-    number, starter = int(found[1]), parse_seat(found[2])
+    number, starter = int(match[1]), parse_seat(match[2])
     board, options = state.board, state.board.options
     undecided = fields["turn"] == UNDECIDED
     if undecided:
@@ -143,8 +143,8 @@ def _with_score(state: ColumnsState, fields: Fields) -> ColumnsState:
     if (last is None) != (ended == 0) or (over and last and last.hands != state.hands):
         raise PositionError("last", "position.last", "C-18", value=fields["last"])
     points = last.points if last else (0,) * players
-    wrong = len(totals) != players or any(a < b for a, b in zip(totals, points, strict=True))
-    if wrong or (max(totals) >= board.options.target) != over or (ended == 0 and any(totals)):
+    impossible = len(totals) != players or any(a < b for a, b in zip(totals, points, strict=True))
+    if impossible or (max(totals) >= board.options.target) != over or (ended == 0 and any(totals)):
         raise PositionError("totals", "position.totals", "C-20", value=fields["totals"])
     if not over and not all(state.hands):
         raise PositionError("hands", "position.empty_hand", "C-18")
@@ -174,7 +174,7 @@ def _read_deal(text: str, deck: Counter[Card]) -> tuple[Deal, int]:
     is asked for.
     """
     used, _, rest = text.partition(":")
-    seed, stacked, given = rest.partition(":")
+    seed, stacked, orders_text = rest.partition(":")
     try:
         then = Seeded(unquote_to_bytes(seed).decode("utf-8"))
     except (RecordError, UnicodeError):
@@ -184,7 +184,7 @@ def _read_deal(text: str, deck: Counter[Card]) -> tuple[Deal, int]:
     number = whole("deal", used)
     if not stacked:
         return then, number
-    orders = tuple(read_cards("deal", order, read_card) for order in given.split("/"))
+    orders = tuple(read_cards("deal", order, read_card) for order in orders_text.split("/"))
     if Counter(orders[0]) != deck or any(Counter(order) - deck for order in orders):
         raise PositionError("deal", "position.orders", "CR-1")
     return Stacked(orders, then), number

@@ -36,10 +36,10 @@ def read_tasks(text: str) -> tuple[Task, ...]:
 def _read_task(text: str) -> Task:
     if text in ("play", "choose"):
         return Task(text)
-    found = _TASK.fullmatch(text)
-    if not found:
+    match = _TASK.fullmatch(text)
+    if not match:
         raise PositionError("tasks", "position.tasks", value=text)
-    return Task(found[1], int(found[2]) - 1, bool(found[3]))
+    return Task(match[1], int(match[2]) - 1, bool(match[3]))
 
 
 def check_tasks(

@@ -9,7 +9,7 @@ from tenback.record.game.fields import LONGEST_NAME, listed, mapped, text
 from tenback.record.json_text import JsonObject
 from tenback.record.position.tasks import check_tasks
 from tenback.record.position.text import read_card, rest_of
-from tenback.record.view_json.fields import MOST, JsonFields
+from tenback.record.view_json.fields import GREATEST_NUMBER, JsonFields
 from tenback.record.view_json.format import (
     ViewFormat,
     add_up,
@@ -94,8 +94,8 @@ def _read_board(board: ColumnsBoard, fields: JsonFields, hand: tuple[Card, ...])
         for card in fields.listed("columns")
     )
     gone, stock = _read_cards("gone", fields.listed("gone")), fields.number("stock")
-    shown = [card for card in columns if card is not None]
-    unseen = rest_of(deck_cards(board.options.cards), columns=shown, gone=gone, hand=hand)
+    tops = [card for card in columns if card is not None]
+    unseen = rest_of(deck_cards(board.options.cards), columns=tops, gone=gone, hand=hand)
     add_up(unseen, stock + sum(fields.numbers("counts", players)) - len(hand))
     tasks = tuple(_task(f"tasks[{k}]", task) for k, task in enumerate(fields.listed("tasks")))
     if tasks or fields["turn"] is not None:
@@ -104,7 +104,7 @@ def _read_board(board: ColumnsBoard, fields: JsonFields, hand: tuple[Card, ...])
     most = board.options.target - 1 if goes_on else board.options.target + MOST_POINTS
     last, number = fields.inner("last_round"), fields.number("round")
     if number == 0:
-        raise RecordError("round", "sight.number", least=1, most=MOST)
+        raise RecordError("round", "sight.number", least=1, most=GREATEST_NUMBER)
     skips, passes = fields.number("skips", MOST_CARDS), fields.number("passes", players - 1)
     if goes_on and (passes and tasks != PLAY):
         raise RecordError("passes", "sight.number", least=0, most=0)

@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 from tenback.record.errors import RecordError
 from tenback.record.game.fields import listed, mapped, number
 
-__all__ = ["MOST", "JsonFields"]
+__all__ = ["GREATEST_NUMBER", "JsonFields"]
 
 T = TypeVar("T")
 
-MOST = 1_000_000  # a greater number stands in no view
+GREATEST_NUMBER = 1_000_000  # of any view
 
 
 class JsonFields(dict[str, Any]):
@@ -21,16 +21,18 @@ class JsonFields(dict[str, Any]):
     def __missing__(self, name: str) -> Any:
         raise RecordError(name, "record.missing", name=name)
 
-    def number(self, name: str, most: int = MOST) -> int:
+    def number(self, name: str, most: int = GREATEST_NUMBER) -> int:
         return _within(name, self[name], most)
 
-    def numbers(self, name: str, count: int | None = None, most: int = MOST) -> tuple[int, ...]:
-        """A list of numbers; of just so many, where that is known."""
+    def numbers(
+        self, name: str, count: int | None = None, most: int = GREATEST_NUMBER
+    ) -> tuple[int, ...]:
+        """A list of numbers, of this length if there is a count."""
         values = enumerate(self.listed(name))
-        found = tuple(_within(f"{name}[{place}]", value, most) for place, value in values)
-        if count not in (None, len(found)):
-            raise RecordError(name, "sight.length", n=count, given=len(found))
-        return found
+        numbers = tuple(_within(f"{name}[{place}]", value, most) for place, value in values)
+        if count not in (None, len(numbers)):
+            raise RecordError(name, "sight.length", n=count, given=len(numbers))
+        return numbers
 
     def listed(self, name: str) -> list[Any]:
         return listed(name, self[name])
@@ -54,8 +56,8 @@ class JsonFields(dict[str, Any]):
         for choice in choices:
             if value == choice and type(value) is type(choice):
                 return choice
-        known = ", ".join(map(str, choices))
-        raise RecordError(name, "sight.choice", value=value, choices=known)
+        names = ", ".join(map(str, choices))
+        raise RecordError(name, "sight.choice", value=value, choices=names)
 
 
 def _within(where: str, value: object, most: int) -> int:

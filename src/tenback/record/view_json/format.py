@@ -55,14 +55,14 @@ def read_common(
 
 
 def _read_result(fields: JsonFields, players: int) -> Result | None:
-    found = fields.inner("result")
-    if found is None:
+    result = fields.inner("result")
+    if result is None:
         return None
-    ending, clause = (text(name, found[name], LONGEST_NAME) for name in ("ending", "clause"))
-    winners = found.numbers("winners")
+    ending, clause = (text(name, result[name], LONGEST_NAME) for name in ("ending", "clause"))
+    winners = result.numbers("winners")
     if any(seat >= players for seat in winners):
         raise RecordError("winners", "sight.seat", value=max(winners), most=players - 1)
-    return Result(winners, found.numbers("scores"), ending, clause)
+    return Result(winners, result.numbers("scores"), ending, clause)
 
 
 def check_turn(board: Board, *, undecided: bool) -> None:

@@ -40,8 +40,8 @@ class ClassicFormat(ViewFormat):
             held = _held_at_start(board, board.turn)
             hands = tuple((0,) * count for count in held)
             start = replace(board, counts=held, played=())
-            begun = replace(fresh, board=start, hands=hands, draw=(0,) * board.stock)
-            _check_minimum(board, begun.minimum(board.turn))
+            at_start = replace(fresh, board=start, hands=hands, draw=(0,) * board.stock)
+            _check_minimum(board, at_start.minimum(board.turn))
         elif board.result is None:
             _check_minimum(board, 0)
         return replace(fresh.view(seat), board=board, hand=hand)
@@ -110,8 +110,8 @@ class DuelFormat(ViewFormat):
         check_turn(board, undecided=False)
         if board.turn is not None:
             held = _held_at_start(board, board.turn)
-            begun = replace(fresh, board=replace(board, counts=held, played=()))
-            _check_minimum(board, begun.minimum(board.turn))
+            at_start = replace(fresh, board=replace(board, counts=held, played=()))
+            _check_minimum(board, at_start.minimum(board.turn))
         return replace(fresh.view(seat), board=board, hand=hand)
 
     def _read_board(
@@ -175,8 +175,8 @@ def _read_tops(
     fields: JsonFields, letters: str, bases: tuple[int, ...], laid: tuple[int, ...]
 ) -> tuple[int, ...]:
     """What each pile shows: its base, or a card that has been laid."""
-    given = fields.inner("tops") or JsonFields()
-    tops = tuple(given.number(letter) for letter in letters)
+    piles = fields.inner("tops") or JsonFields()
+    tops = tuple(piles.number(letter) for letter in letters)
     for top, base in zip(tops, bases, strict=True):
         if top not in (base, *laid):
             raise RecordError("tops", "position.top", top=top, base=base)
@@ -184,14 +184,14 @@ def _read_tops(
 
 
 def _read_played(fields: JsonFields, letters: str, laid: tuple[int, ...]) -> tuple[Laid, ...]:
-    found = []
+    played = []
     for place, each in enumerate(fields.listed("played")):
         card = JsonFields(mapped(f"played[{place}]", each))
         if card.number("card") not in laid:
             raise RecordError(f"played[{place}]", "sight.played", card=card["card"])
         pile = letters.index(card.choice("pile", tuple(letters)))
-        found.append(Laid(card["card"], pile, card.number("covered")))
-    return tuple(found)
+        played.append(Laid(card["card"], pile, card.number("covered")))
+    return tuple(played)
 
 
 def _read_instructions(board: ExtremeBoard, fields: JsonFields) -> Instructions:

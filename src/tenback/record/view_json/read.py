@@ -1,7 +1,7 @@
-"""Read a view that was written down: strictly, so that nobody is asked about an impossible table.
+"""Read views from JSON strictly: an impossible table is refused.
 
-Fields that follow from others may be left out; `legal` and `talk` must be right if they are there,
-`losing` is not looked at. Neither are fields nobody knows: a newer writer may add some.
+Fields that follow from others may be left out; `legal` and `talk` must be right if they are there.
+`losing` and unknown fields are ignored: a newer writer may add some.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Views written down as plain values, for programs and browsers: what a seat may know, no more.
+"""Write views as JSON, for programs and browsers: what a seat may know, no more.
 
-All of it is taken from the view, which holds no hidden card, so none can be in what is written.
+Everything comes from the view, which has no hidden card.
 PROTOCOL.md describes every field; `read_view` gives an equal view again.
 """
 
@@ -63,7 +63,7 @@ def write_public(view: View, printed: Mapping[str, object] | None = None) -> Jso
 
 def write_options(options: Options) -> JsonObject:
     """Every option with its value, so that nobody has to know the defaults."""
-    return {known.name: options.plain(known.name) for known in options.table()}
+    return {info.name: options.plain(info.name) for info in options.table()}
 
 
 def _result(result: Result | None) -> JsonObject | None:

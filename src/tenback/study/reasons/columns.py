@@ -26,7 +26,7 @@ from tenback.study.reasons.reason import Reason, moves_text
 
 __all__ = ["columns_reasons", "imagined"]
 
-LONG_RUN = 2  # cards that are worth a word
+LONG_RUN_CARDS = 2  # at least, to be worth a reason
 ACTS = {
     Action.STOP: "stops",
     Action.HALF_TURN: "turns",
@@ -44,12 +44,12 @@ def columns_reasons(
     laid = _number(line)
     if laid and laid == len(view.hand):
         yield Reason("empties", {"n": laid})
-    alike = [] if second is None else list(_actions(view, second))
-    yield from (reason for reason in _actions(view, line) if reason not in alike)
+    by_second = [] if second is None else list(_actions(view, second))
+    yield from (reason for reason in _actions(view, line) if reason not in by_second)
     points, others = _points(line), _points(second)
     if second is not None and points > others:
         yield Reason("sheds", {"n": points, "less": others, "other": moves_text(second.moves)})
-    if laid >= LONG_RUN and laid > _number(second):
+    if laid >= LONG_RUN_CARDS and laid > _number(second):
         yield Reason("run", {"n": laid})
     if second is not None:
         yield from _playable(view, line, second)

@@ -34,15 +34,15 @@ def duel_reasons(
 def _help(view: DuelView, line: Line) -> Iterator[Reason]:
     """`help`: a card across fills the hand again (F-9); `gift`: it gives the opponent little."""
     seat = view.seat or 0
-    for seen, move in follow(view, line):
+    for before, move in follow(view, line):
         if move.pile < ACROSS:
             continue
         if str(line.moves[-1]) == ".":
-            stock, left = seen.board.stocks[seat], len(after(view, line).hand)
+            stock, left = before.board.stocks[seat], len(after(view, line).hand)
             drawn = min(stock, HAND - left)
             if drawn > min(stock, OWN_SIDE_DRAW):
                 yield Reason("help", {"card": move.card, "n": drawn})
-        gift = abs(move.card - seen.board.facing(seat)[move.pile])
+        gift = abs(move.card - before.board.facing(seat)[move.pile])
         if gift <= SMALL_GIFT:
             pile = DuelLay.letters[move.pile]
             yield Reason("gift", {"card": move.card, "pile": pile, "n": gift})
@@ -50,12 +50,12 @@ def _help(view: DuelView, line: Line) -> Iterator[Reason]:
 
 def _blocks(then: DuelView, other: DuelView, second: Line) -> Iterator[Reason]:
     """`blocks`: fewer of the opponent's cards can come across than after the second choice."""
-    mine, theirs = _guests(then), _guests(other)
+    mine, theirs = _cards_across(then), _cards_across(other)
     if mine < theirs:
         yield Reason("blocks", {"n": mine, "more": theirs, "other": moves_text(second.moves)})
 
 
-def _guests(view: DuelView) -> int:
+def _cards_across(view: DuelView) -> int:
     """How many of the opponent's cards, in hand or still to come, would go on our piles (F-7)."""
     seat = view.seat or 0
     rising, falling = view.board.facing(seat)[:ACROSS]

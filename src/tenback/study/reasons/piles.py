@@ -19,7 +19,7 @@ __all__ = ["OwnPiles", "after", "follow", "own_piles", "pile_reasons"]
 V = TypeVar("V", bound=PilesView)
 Steps = Sequence[tuple[PilesView, Lay]]
 
-SMALL_STEP = 3  # a card this near, or nearer, is worth a word
+SMALL_STEP = 3  # the largest step that is worth a reason
 
 
 class OwnPiles(NamedTuple):
@@ -85,21 +85,21 @@ def follow(view: V, line: Line) -> list[tuple[V, Lay]]:
 
 
 def after(view: V, line: Line) -> V:
-    """What the seat will see when the cards of the line lie."""
-    for seen, move in follow(view, line):
-        view = seen.after_card(move)
+    """The view of the seat after the cards of the line."""
+    for before, move in follow(view, line):
+        view = before.after_card(move)
     return view
 
 
 def pile_reasons(view: PilesView, line: Line, second: Line | None) -> Iterator[Reason]:
-    """The facts that speak for a line, the strongest first."""
+    """The facts in favour of a line, the strongest first."""
     steps = follow(view, line)
     then = own_piles(after(view, line))
     other = None if second is None else own_piles(after(view, second))
     yield from _ten_backs(steps, [] if second is None else follow(view, second))
     if second is not None:
         yield from _stranded(view, then, second)
-    yield from _kept(then, other)
+    yield from _ten_backs_in_hand(then, other)
     if second is not None and other is not None:
         if then.goes_back:
             yield from _untouched(view, line, second)
@@ -111,26 +111,26 @@ def pile_reasons(view: PilesView, line: Line, second: Line | None) -> Iterator[R
     yield from _enough(view, line)
 
 
-def _own(move: Lay, seen: OwnPiles) -> bool:
-    return move.pile < len(seen.tops)
+def _own(move: Lay, piles: OwnPiles) -> bool:
+    return move.pile < len(piles.tops)
 
 
 def _ten_backs(steps: Steps, others: Steps) -> Iterator[Reason]:
     """`ten_back`: a card of the line brings a pile back by ten; not so by the second choice."""
-    alike = set(_brought_back(others))
+    by_second = set(_brought_back(others))
     for card, pile, top in _brought_back(steps):
-        if (card, pile, top) not in alike:
+        if (card, pile, top) not in by_second:
             yield Reason("ten_back", {"card": card, "pile": pile, "top": top})
 
 
 def _brought_back(steps: Steps) -> Iterator[tuple[int, str, int]]:
     """Each ten-back: the card, the pile, and what it showed."""
     for view, move in steps:
-        seen = own_piles(view)
-        if _own(move, seen):
-            top = seen.tops[move.pile]
-            if is_ten_back(move.card, top, seen.rising[move.pile]):
-                yield move.card, seen.letters[move.pile], top
+        piles = own_piles(view)
+        if _own(move, piles):
+            top = piles.tops[move.pile]
+            if is_ten_back(move.card, top, piles.rising[move.pile]):
+                yield move.card, piles.letters[move.pile], top
 
 
 def _stranded(view: PilesView, then: OwnPiles, second: Line) -> Iterator[Reason]:
@@ -145,7 +145,7 @@ def _stranded(view: PilesView, then: OwnPiles, second: Line) -> Iterator[Reason]
             yield Reason("stranded", {"card": card, "other": moves_text(second.moves)})
 
 
-def _kept(then: OwnPiles, other: OwnPiles | None) -> Iterator[Reason]:
+def _ten_backs_in_hand(then: OwnPiles, other: OwnPiles | None) -> Iterator[Reason]:
     """`keep`: the hand holds the ten-back of a pile; `pair`: two cards ten apart wait for one.
 
     Neither is said when the second choice keeps it as well, nor of what a NO_BACK forbids.
@@ -156,35 +156,35 @@ def _kept(then: OwnPiles, other: OwnPiles | None) -> Iterator[Reason]:
             yield Reason("keep", {"card": card, "pile": letter, "top": then.tops[pile]})
     for low in then.hand:
         high = low + 10
-        piles = _pair_piles(then, low)
-        if high in then.hand and piles and not (other and _pair_piles(other, low)):
-            yield Reason("pair", {"low": low, "high": high, "pile": then.letters[piles[0]]})
+        ready = _pair_piles(then, low)
+        if high in then.hand and ready and not (other and _pair_piles(other, low)):
+            yield Reason("pair", {"low": low, "high": high, "pile": then.letters[ready[0]]})
 
 
-def _has_back(seen: OwnPiles, pile: int, card: int) -> bool:
+def _has_back(piles: OwnPiles, pile: int, card: int) -> bool:
     """Is this card of the hand the ten-back of the pile, and could it be laid?"""
-    return card in seen.hand and card == seen.back(pile) and seen.goes_back
+    return card in piles.hand and card == piles.back(pile) and piles.goes_back
 
 
-def _pair_piles(seen: OwnPiles, low: int) -> list[int]:
+def _pair_piles(piles: OwnPiles, low: int) -> list[int]:
     """Piles for a pair in the hand, ten apart: the far card goes onwards, the near one back."""
     high = low + 10
-    if low not in seen.hand or high not in seen.hand:
+    if low not in piles.hand or high not in piles.hand:
         return []
-    found = []
-    for pile, (top, rising) in enumerate(zip(seen.tops, seen.rising, strict=True)):
+    ready = []
+    for pile, (top, rising) in enumerate(zip(piles.tops, piles.rising, strict=True)):
         far, ahead = (high, top < low) if rising else (low, top > high)
-        if ahead and _leads_on(seen, far, pile):
-            found.append(pile)
-    return found
+        if ahead and _leads_on(piles, far, pile):
+            ready.append(pile)
+    return ready
 
 
-def _leads_on(seen: OwnPiles, card: int, pile: int) -> bool:
+def _leads_on(piles: OwnPiles, card: int, pile: int) -> bool:
     """With this card on the pile, may a ten-back follow in the same turn (X-5, X-12)?"""
-    printed = seen.instructions
+    printed = piles.instructions
     if printed is not None and printed.of.get(card) is Kind.STOP:
         return False
-    return seen._replace(tops=put(seen.tops, pile, card)).goes_back
+    return piles._replace(tops=put(piles.tops, pile, card)).goes_back
 
 
 def _untouched(view: PilesView, line: Line, second: Line) -> Iterator[Reason]:
@@ -192,13 +192,13 @@ def _untouched(view: PilesView, line: Line, second: Line) -> Iterator[Reason]:
 
     Only to be asked when ten-backs may be laid after the line.
     """
-    seen = own_piles(view)
+    piles = own_piles(view)
     touched = {move.pile for _, move in follow(view, line)}
     for pile in sorted({move.pile for _, move in follow(view, second)} - touched):
-        if pile < len(seen.tops):
-            card = seen.back(pile)
-            if 2 <= card <= seen.last and card not in view.hand and card not in _laid(view):
-                top, letter = seen.tops[pile], seen.letters[pile]
+        if pile < len(piles.tops):
+            card = piles.back(pile)
+            if 2 <= card <= piles.last and card not in view.hand and card not in _laid(view):
+                top, letter = piles.tops[pile], piles.letters[pile]
                 yield Reason("waits", {"card": card, "pile": letter, "top": top})
 
 
@@ -228,9 +228,9 @@ def _cheaper(view: PilesView, missing: int, cost: int) -> bool:
         return False
     if missing == 0:
         return cost > 0
-    seen = own_piles(view)
+    piles = own_piles(view)
     moves = [move for move in view.legal if isinstance(move, Lay)]
-    ways = [(seen.step(m.card, m.pile) if _own(m, seen) else 0, m) for m in moves]
+    ways = [(piles.step(m.card, m.pile) if _own(m, piles) else 0, m) for m in moves]
     return any(
         _cheaper(view.after_card(move), missing - 1, cost - step)
         for step, move in sorted(ways, key=lambda way: way[0])
@@ -241,12 +241,13 @@ def _small_step(steps: Steps, second: Line | None) -> Iterator[Reason]:
     """`step`: a card goes on a pile that shows nearly the same number, unlike by second choice."""
     near = []
     for view, move in steps:
-        seen, alike = own_piles(view), second is not None and move in second.moves
-        if _own(move, seen) and not alike and 0 < seen.step(move.card, move.pile) <= SMALL_STEP:
-            near.append((seen.step(move.card, move.pile), move, seen))
+        piles, by_second = own_piles(view), second is not None and move in second.moves
+        step = piles.step(move.card, move.pile) if _own(move, piles) else 0
+        if not by_second and 0 < step <= SMALL_STEP:
+            near.append((step, move, piles))
     if near:
-        n, move, seen = min(near, key=lambda found: found[0])
-        yield Reason("step", {"card": move.card, "pile": seen.letters[move.pile], "n": n})
+        n, move, piles = min(near, key=lambda step: step[0])
+        yield Reason("step", {"card": move.card, "pile": piles.letters[move.pile], "n": n})
 
 
 def _enough(view: PilesView, line: Line) -> Iterator[Reason]:
@@ -256,8 +257,8 @@ def _enough(view: PilesView, line: Line) -> Iterator[Reason]:
     """
     if str(line.moves[0]) != ".":
         return
-    seen = own_piles(view)
+    piles = own_piles(view)
     moves = [move for move in view.legal if isinstance(move, Lay)]
-    steps = [seen.step(move.card, move.pile) if _own(move, seen) else 0 for move in moves]
+    steps = [piles.step(move.card, move.pile) if _own(move, piles) else 0 for move in moves]
     if steps and min(steps) > 0:
         yield Reason("enough", {"n": min(steps)})

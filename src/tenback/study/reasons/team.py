@@ -41,8 +41,8 @@ def _left_alone(
     if second is None:
         return
     others, other = {move.pile for _, move in follow(view, second)}, moves_text(second.moves)
-    for seat, said in enumerate(heard):
-        for signal in said or () if seat != view.seat else ():
+    for seat, signals in enumerate(heard):
+        for signal in signals or () if seat != view.seat else ():
             if signal.kind == LEAVE and signal.pile in others - touched:
                 pile = Lay.letters[signal.pile]
                 yield Reason("leave", {"seat": seat_text(seat), "pile": pile, "other": other})
@@ -53,16 +53,16 @@ def _breaks(view: ExtremeView, line: Line) -> bool:
     last = line.moves[-1]
     if not isinstance(last, Lay) and after(view, line).broken(last):
         return True
-    return any(seen.broken(move) for seen, move in follow(view, line))
+    return any(before.broken(move) for before, move in follow(view, line))
 
 
 def _skulls(view: ExtremeView, line: Line) -> Iterator[Reason]:
     """`skull`: a skull of this turn is covered, as it must be (X-6)."""
-    for seen, move in follow(view, line):
-        if move.pile in seen.board.whole.open_skulls():
+    for before, move in follow(view, line):
+        if move.pile in before.board.whole.open_skulls():
             pile = Lay.letters[move.pile]
             values: dict[str, int | str] = {"card": move.card, "pile": pile}
-            yield Reason("skull", {**values, "top": seen.board.tops[move.pile]})
+            yield Reason("skull", {**values, "top": before.board.tops[move.pile]})
 
 
 def _freed(view: ExtremeView, line: Line, second: Line | None) -> Iterator[Reason]:

@@ -31,7 +31,7 @@ SEED = "review"
 # one turn of fifty), and take a second or two.
 WORK = 800
 MATCH_WORK = 400
-KEPT = 4  # lines of the expert that are kept of every turn
+MOST_LINES = 4  # of the expert, for every turn
 
 
 def usual_work(name: str) -> int:
@@ -43,7 +43,7 @@ OnTurn = Callable[[int, int], None]
 
 
 class MissingLine(RuntimeError):
-    """A thinker did not say what it thinks of the moves that were made."""
+    """The expert did not judge the moves that were made."""
 
 
 class RecordedTurn(NamedTuple):
@@ -57,7 +57,7 @@ class RecordedTurn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ReviewSettings:
-    """Who judges, and how carefully."""
+    """Which level judges, and how long it may think."""
 
     level: str = LEVEL
     budget: Budget = DEFAULT_BUDGET  # for one turn; what it leaves open is `usual_work`
@@ -67,47 +67,47 @@ class ReviewSettings:
 
 def review(
     record: Record,
-    asking: ReviewSettings | None = None,
+    settings: ReviewSettings | None = None,
     on_turn: OnTurn | None = None,
-    asked: Player | None = None,
+    expert: Player | None = None,
 ) -> Review:
-    """Judge the finished turns of a game; `on_turn` is told how many of how many are done.
+    """Judge the finished turns of a game; `on_turn` is called with the numbers done and in all.
 
-    The same record, seed and work give the same review, and a turn is judged the same whether alone
-    or with all others. Ctrl-C ends it early: the review then holds the turns there are.
+    The same record, seed and work give the same review, and a turn is judged the same alone or with
+    all others. After Ctrl-C the review has the turns so far.
     """
-    asking = asking or ReviewSettings()
-    if asking.budget.work is None:
-        budget = replace(asking.budget, work=usual_work(record.game))
-        asking = replace(asking, budget=budget)
-    asked = asked or thinker(record.game, asking.level)
+    settings = settings or ReviewSettings()
+    if settings.budget.work is None:
+        budget = replace(settings.budget, work=usual_work(record.game))
+        settings = replace(settings, budget=budget)
+    expert = expert or thinker(record.game, settings.level)
     turns = list(_turns(record))
-    every = [turn for turn in turns if asking.turns is None or turn.number in asking.turns]
+    every = [turn for turn in turns if settings.turns is None or turn.number in settings.turns]
     last = turns[-1].number if turns else 0
     judged: list[TurnReview] = []
     try:
         for turn in every:
-            judged.append(_judge(turn, asked, asking))
+            judged.append(_judge(turn, expert, settings))
             if on_turn:
                 on_turn(len(judged), len(every))
     except KeyboardInterrupt:
         pass  # the review says that turns are missing
-    return Review(record, asking.level, asking.seed, tuple(judged), len(every), last)
+    return Review(record, settings.level, settings.seed, tuple(judged), len(every), last)
 
 
 def _turns(record: Record) -> Iterator[RecordedTurn]:
-    """The turns that came to an end; what was taken back in them does not count."""
+    """The finished turns, without moves that were taken back."""
     before: State | None = None
     for number, steps in groupby(replay(record), key=lambda step: step.turn):
-        found = list(steps)
+        turn = list(steps)
         if number and before is not None:
-            moves, last = _that_count(found), found[-1].state
-            if moves and _is_over(found[-1]):
+            moves, last = _final_moves(turn), turn[-1].state
+            if moves and _is_over(turn[-1]):
                 yield RecordedTurn(number, before, moves, last)
-        before = found[-1].state
+        before = turn[-1].state
 
 
-def _that_count(steps: list[Step]) -> tuple[Move, ...]:
+def _final_moves(steps: list[Step]) -> tuple[Move, ...]:
     moves: list[Move] = []
     for step in steps:
         if isinstance(step.move, TakeBack):
@@ -123,27 +123,27 @@ def _is_over(last: Step) -> bool:
     return board.result is not None or board.turn_begins
 
 
-def _judge(turn: RecordedTurn, asked: Player, asking: ReviewSettings) -> TurnReview:
+def _judge(turn: RecordedTurn, expert: Player, settings: ReviewSettings) -> TurnReview:
     """The best line, the one that was played, and what lies between them."""
     state, rest = turn.before, turn.moves
     first: tuple[Line, ...] = ()
-    loss, alike, after = 0.0, True, 0.0
+    loss, as_expert, after = 0.0, True, 0.0
     parts = 0
     while rest:  # in one go, unless something hidden comes to light within the turn
         seat = state.turn
         assert seat is not None
-        random = Random(f"{asking.seed}/{turn.number}/{parts}")
-        lines = asked.consider(Turn(state.view(seat), random, budget=asking.budget), rest)
-        made = _made(lines, rest)
-        then = _reached(state, made.moves)
+        random = Random(f"{settings.seed}/{turn.number}/{parts}")
+        lines = expert.consider(Turn(state.view(seat), random, budget=settings.budget), rest)
+        played = _played_line(lines, rest)
+        then = _reached(state, played.moves)
         same = _reached(state, lines[0].moves) == then
-        after = lines[0].chance if same else made.chance
-        sure = _surely(state, made.moves, then)
+        after = lines[0].chance if same else played.chance
+        sure = _surely(state, played.moves, then)
         after = after if sure is None else sure
         loss += 0.0 if same else max(0.0, lines[0].chance - after)
-        alike = alike and same
+        as_expert = as_expert and same
         first = first or lines
-        state, rest, parts = then, rest[len(made.moves) :], parts + 1
+        state, rest, parts = then, rest[len(played.moves) :], parts + 1
     view = turn.before.view(turn.before.turn)
     return TurnReview(
         turn.number,
@@ -152,18 +152,18 @@ def _judge(turn: RecordedTurn, asked: Player, asking: ReviewSettings) -> TurnRev
         after + loss if parts == 1 else first[0].chance,
         after,
         loss,
-        alike,
-        first[:KEPT],
-        () if alike else reasons(view, _against(first, turn.moves)),
+        as_expert,
+        first[:MOST_LINES],
+        () if as_expert else reasons(view, _against(first, turn.moves)),
     )
 
 
 def _against(lines: tuple[Line, ...], moves: tuple[Move, ...]) -> tuple[Line, Line]:
     """The best line and the one that was played: what the reasons are to compare."""
-    return lines[0], _made(lines, moves)
+    return lines[0], _played_line(lines, moves)
 
 
-def _made(lines: tuple[Line, ...], moves: tuple[Move, ...]) -> Line:
+def _played_line(lines: tuple[Line, ...], moves: tuple[Move, ...]) -> Line:
     """The line among the answers that begins as the turn did."""
     for line in lines:
         if line.moves and line.moves == moves[: len(line.moves)]:

@@ -35,7 +35,7 @@ def deal_text(record: Record, texts: Texts) -> Iterator[str]:
 def deal_json(record: Record) -> str:
     """The deal for a program."""
     state = final(record)
-    shown = {
+    deal = {
         "game": record.game,
         "players": record.players,
         "options": record.options.write(),
@@ -47,4 +47,4 @@ def deal_json(record: Record) -> str:
         "position": write_position(state),
         **plain_deal(state.board),
     }
-    return json.dumps(shown, ensure_ascii=False)
+    return json.dumps(deal, ensure_ascii=False)
