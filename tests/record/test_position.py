@@ -138,6 +138,24 @@ def test_how_often_the_draw_pile_was_made_anew_is_written() -> None:
     assert state.play("draw").board.renewed == 3
 
 
+@pytest.mark.clauses("CR-11a")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "8,_ 7/9 0 @1 may_open2 +/0/0",
+        "_,_ 7/9 0 @1 may_open1*,may_open2*,fire1,fire2 +/0/0",
+        "8,_ 7/9 0 @1 may_open2*,fire1,fire2 +/0/0",
+        "_ 7/9 0 @1 may_open1*,fire1 +/0/0",
+        "8 7/9 0 @1 run1*,fire1 +/0/0",
+    ],
+)
+def test_columns_that_may_be_left_alone_stand_in_a_position(text: str) -> None:
+    position = f"columns 2 may_open=true {text} 0,0 1@1 1:x -"
+    state = read_position(position)
+    assert write_position(state) == position
+    assert "." in state.legal
+
+
 def test_only_real_deals_and_states_can_be_written() -> None:
     class Other:
         def shuffle(self, number: int, cards: Any) -> Any:
