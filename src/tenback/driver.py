@@ -1,7 +1,7 @@
 """Run a table in this process: people's commands as they come, and the bots between them.
 
-`answer` is what a bot does about a task; it may think for long, so a server calls it elsewhere and
-passes its commands to `decide` as the bot ("@2") afterwards. A `Driver` does all that in one place.
+`answer` gives the commands of a bot for a task. It may think for long, so a server calls it in a
+thread and passes the commands to `decide` as the bot ("@2"). A `Driver` does all that in one place.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """People and bots around one game: seats, who starts, signals, talk, clocks. Pure.
 
-Commands go in, events come out (`decide`), and the events are all there is: folded one after the
-other they give the table again (`fold`, `replay`). Time and seeds come in as values; only `driver`
-knows a clock, for those who run a table in their own process. Seats count from 0, times are in
-milliseconds.
+Commands go in, events come out (`decide`). The log of events is the only state: `replay` gives the
+table again. Time and seeds are arguments; `tenback.driver` runs a table with a clock and bots.
+Seats count from 0, and times are in milliseconds.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Everything anybody can do at a table. A command has an id, and takes effect once.
 
-A command does not name its author: `decide` is told. A person
-is a text such as "anna-7f3a" (never a secret: others see it), a bot is its seat, "@2", and "" is
-the server itself, which alone may use the commands at the end.
+A command does not name its author: that is an argument of `decide`. A person is a text such as
+"anna-7f3a" (no secret: others see it), a bot is its seat, "@2", and "" is the server itself, which
+alone may use the commands at the end.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SERVER = ""
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something to be done; the id is its author's own, and no two of them are the same."""
+    """Something to be done; the author chooses the id, and never uses one twice."""
 
     id: str
 

@@ -1,9 +1,8 @@
 """What has to be done without being asked, and when: bots to move, clocks to look at.
 
-The caller asks after every event, waits until a task's time has come, and does it: a
-`tick` is the server's own command, the others are for the bot in the seat (see `driver.answer`).
-`point` and `signal` come up until the next move, also when the bot has had nothing to say; a runner
-does each task once.
+The caller asks after every event, waits until a task's time has come, and does it once. A `tick` is
+the server's own command; the other tasks are for the bot in the seat (see `tenback.driver.answer`).
+`point` and `signal` are listed until the next move, even if the bot had nothing to say.
 """
 
 from __future__ import annotations

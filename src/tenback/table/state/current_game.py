@@ -1,12 +1,14 @@
-"""One game at a table: its growing record, the clocks, the signals, and what was agreed during it.
+"""One game at a table: its growing record, the clocks, the signals, and the votes during it.
 
-A signal lasts until it is withdrawn, or until a turn ends in which it was settled: all signals of a
-seat lapse when its own turn ends, for it has had its say and draws new cards; `leave` and
-`ten_back` also lapse when anybody has laid on that pile, for it is no longer the one that was
-meant. `gently` stays then: the next one may jump too. Within the turn nothing lapses, since a card
-may be taken back. Where somebody leaves a seat, or takes it over from a bot, what was signalled
-there lapses: the next player has not sent it. A bot keeps its signals true by itself,
-after every move. Where silence begins (X-11), and at the end of the game, all of them are gone.
+A signal lasts until its author withdraws it, or until it lapses:
+
+- At the end of a turn, all signals of the seat that played lapse: it draws new cards.
+- At the end of a turn, `leave` and `ten_back` lapse for each pile that was laid on. `gently` stays.
+- Within a turn nothing lapses, since a card may be taken back.
+- When a seat changes its player, the signals of the seat lapse.
+- Where silence begins (X-11), and at the end of the game, all signals lapse.
+
+Bots keep their own signals true after every move.
 """
 
 from __future__ import annotations
