@@ -109,7 +109,7 @@ def test_pictures_show_what_a_seat_may_see_and_no_more(name: str, players: int) 
     assert len(words(state)) > len(shown)
     assert len(words(state.view(None))) < len(shown)
     assert view.svg().count('class="back"') == sum(
-        count for seat, count in enumerate(state.board.hand_sizes()) if seat != 1
+        count for seat, count in enumerate(state.board.counts) if seat != 1
     ) + len(state.board.draw_pile_sizes())
 
 
@@ -129,7 +129,7 @@ def test_pictures_speak_the_language(name: str, language: str) -> None:
 def test_a_picture_is_as_wide_as_what_is_on_it() -> None:
     state = game("columns").deal(2, deal=Seeded("long hands"))
     random = Random(2)
-    while max(state.board.hand_sizes()) < 16:
+    while max(state.board.counts) < 16:
         moves = [move for move in state.legal if str(move) in {"draw", "pass"}]
         state = state.play(random.choice(moves or list(state.legal)))
     picture = ET.fromstring(state.svg())  # noqa: S314  our own text

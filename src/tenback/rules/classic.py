@@ -78,9 +78,6 @@ class ClassicBoard(PilesBoard):
     def talk(self) -> str:
         return self.options.talk
 
-    def hand_sizes(self) -> tuple[int, ...]:
-        return self.counts
-
     def draw_pile_sizes(self) -> tuple[int, ...]:
         return (self.stock,)
 

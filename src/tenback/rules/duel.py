@@ -62,9 +62,6 @@ class DuelBoard(PilesBoard):
     def players(self) -> int:
         return 2
 
-    def hand_sizes(self) -> tuple[int, ...]:
-        return self.counts
-
     def draw_pile_sizes(self) -> tuple[int, ...]:
         return self.stocks
 

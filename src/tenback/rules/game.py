@@ -14,6 +14,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import Field
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from tenback.rules.deal import Deal
@@ -93,10 +94,6 @@ class Board(ABC):
     def draw_pile_sizes(self) -> tuple[int, ...]:
         """Cards in the draw pile, or in each of them."""
 
-    @abstractmethod
-    def hand_sizes(self) -> tuple[int, ...]:
-        """Cards in each hand."""
-
     def face(self, card: Hashable) -> Face:
         """What is printed on a card."""
         return Face(str(card))
@@ -104,10 +101,6 @@ class Board(ABC):
     def laid_this_turn(self) -> tuple[str, ...]:
         """The cards laid in this turn, as moves."""
         return ()
-
-    def points(self) -> tuple[int | None, ...]:
-        """The points of each seat, in a game that has them."""
-        return (None,) * self.players
 
     def scene(self, game: str, hands: Mapping[int, Sequence[Hashable]]) -> Scene:
         """This table, ready to be drawn; hands that are not given are face down."""
@@ -122,7 +115,7 @@ class Board(ABC):
                     points,
                 )
                 for seat, (count, points) in enumerate(
-                    zip(self.hand_sizes(), self.points(), strict=True)
+                    zip_longest(self.counts, self.totals)  # only some games have totals
                 )
             ),
             self.draw_pile_sizes(),

@@ -107,9 +107,6 @@ class ColumnsBoard(Board):
     def in_run(self) -> bool:
         return bool(self.tasks) and self.tasks != PLAY
 
-    def hand_sizes(self) -> tuple[int, ...]:
-        return self.counts
-
     def draw_pile_sizes(self) -> tuple[int, ...]:
         return (self.stock,)
 
@@ -122,6 +119,3 @@ class ColumnsBoard(Board):
         assert isinstance(card, Card)
         way = {Sign.PLUS: UP, Sign.MINUS: DOWN}.get(card.sign, "")
         return Face(str(card.value), way, f"card.{card.action.name}" if card.action else "")
-
-    def points(self) -> tuple[int | None, ...]:
-        return self.totals
