@@ -4,7 +4,7 @@
  */
 
 import { byValue, type CardName } from '../game/cards'
-import type { Event, StepSeen, VisibleTable } from '../net/wire'
+import type { Event, ReplayStep, VisibleTable } from '../net/wire'
 
 interface Seen {
   /** Which game at this table. */
@@ -52,7 +52,7 @@ export class ObservedGame {
     return this.seen?.match === match ? this.seen : null
   }
 
-  compare(match: number, steps: readonly StepSeen[]): Comparison {
+  compare(match: number, steps: readonly ReplayStep[]): Comparison {
     const found: Comparison = { moves: 0, hands: 0, wrong: null }
     if (this.seen?.match !== match) return found
     for (const [number, move] of Object.entries(this.seen.moves)) {

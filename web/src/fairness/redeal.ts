@@ -6,7 +6,7 @@
 
 import { byValue, type CardName, faceOf, parseMove } from '../game/cards'
 import { GAMES } from '../game/games'
-import type { ColumnsView, Replay, StepSeen, View } from '../net/wire'
+import type { ColumnsView, Replay, ReplayStep, View } from '../net/wire'
 import { shuffle } from './shuffle'
 
 const LAST_VALUE = 15 // goes to the bottom when it is turned up (CR-4)
@@ -47,13 +47,13 @@ abstract class Dealer {
   constructor(protected readonly seed: string) {}
 
   /** The first hands; false where something else that lies open is not the seed's. */
-  abstract begin(first: StepSeen): boolean
+  abstract begin(first: ReplayStep): boolean
 
   /** A move, and the cards drawn after it. */
-  abstract go(step: StepSeen, before: StepSeen): boolean
+  abstract go(step: ReplayStep, before: ReplayStep): boolean
 
   /** Are the hands of the record the same? */
-  agrees(step: StepSeen): boolean {
+  agrees(step: ReplayStep): boolean {
     return step.hands.every((hand, seat) => told(hand) === told(this.hands[seat] ?? []))
   }
 
@@ -75,7 +75,7 @@ class PilesDealer extends Dealer {
   private stocks: string[][] = []
   private laid: string[] = []
 
-  begin({ view, hands }: StepSeen): boolean {
+  begin({ view, hands }: ReplayStep): boolean {
     const [least, greatest] = GAMES[view.game].numbers // piles begin with these: no cards have them
     const all = Array.from({ length: greatest - least - 1 }, (_, n) => String(least + 1 + n))
     const decks = 'stocks' in view ? view.stocks.length : 1
@@ -92,7 +92,7 @@ class PilesDealer extends Dealer {
     return true
   }
 
-  go({ view, seat, move }: StepSeen): boolean {
+  go({ view, seat, move }: ReplayStep): boolean {
     const parsed = parseMove(move ?? '')
     if (seat === null) return parsed.what === 'start'
     if (parsed.what === 'lay') {
@@ -129,7 +129,7 @@ class RoundsDealer extends Dealer {
     super(seed)
   }
 
-  begin({ view, hands }: StepSeen): boolean {
+  begin({ view, hands }: ReplayStep): boolean {
     const { columns } = view as ColumnsView
     this.stock = shuffle(this.seed, this.shuffles++, this.deck)
     this.hands = hands.map((hand) => this.draw(this.stock, hand.length))
@@ -142,7 +142,7 @@ class RoundsDealer extends Dealer {
     return open.join() === columns.join()
   }
 
-  go(step: StepSeen, before: StepSeen): boolean {
+  go(step: ReplayStep, before: ReplayStep): boolean {
     const parsed = parseMove(step.move ?? '')
     if (parsed.what === 'lay' && !this.lay(step.seat ?? -1, parsed.card)) return false
     if (parsed.what === 'draw') {

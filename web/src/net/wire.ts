@@ -622,26 +622,26 @@ export interface TableForMe {
   record: string | null;
 }
 
-/** What an expert would play now: moves to the end of the turn, reasons, and other lines. */
-export interface HintSeen {
-  seat: number;
+/** A hint, and the number of moves it was given after. */
+export interface TableHint {
   moves: string[];
   chance: number;
   samples: number;
-  reasons: ReasonSeen[];
-  others: LineSeen[];
+  seat: number;
+  reasons: Reason[];
+  others: Line[];
   after: number;
 }
 
-/** A reason for a line; `text` is in the requested language. */
-export interface ReasonSeen {
+/** A fact in favour of a line. */
+export interface Reason {
   kind: string;
   values: Record<string, number | string>;
   text: string;
 }
 
-/** Moves, and the estimated chance to win with them. */
-export interface LineSeen {
+/** Moves that an expert compared. */
+export interface Line {
   moves: string[];
   chance: number;
   samples: number;
@@ -672,7 +672,7 @@ export interface MyGame {
 }
 
 /** The games with the same number of players and the same options. */
-export interface TallySeen {
+export interface StatisticsRow {
   game: GameId;
   players: number;
   options: Options;
@@ -790,12 +790,12 @@ export interface Replay {
   ended: number;
   options: Options;
   record: WrittenRecord;
-  steps: StepSeen[];
+  steps: ReplayStep[];
   reviewed: boolean;
 }
 
 /** The game after a move: the table as a spectator sees it, and all hands. */
-export interface StepSeen {
+export interface ReplayStep {
   number: number;
   turn: number;
   seat: number | null;
@@ -815,26 +815,26 @@ export interface ReviewState {
   state: "none" | "waiting" | "failed" | "ready";
   done: number;
   turns: number;
-  review: ReviewSeen | null;
+  review: Review | null;
 }
 
-/** The review of a game, turn by turn; `turning_points` are numbers of turns. */
-export interface ReviewSeen {
+/** A whole review. */
+export interface Review {
   game: GameId;
   players: number;
   level: string;
   seed: string;
   interrupted: boolean;
-  turns: TurnSeen[];
+  turns: TurnReview[];
   turning_points: number[];
   lost_at: number | null;
   mean_loss: number;
   as_expert: number;
-  by_seat: SeatSummary[];
+  by_seat: Seat[];
 }
 
-/** A reviewed turn: the chance with the best line and with the one that was played. */
-export interface TurnSeen {
+/** One turn of a review. */
+export interface TurnReview {
   turn: number;
   seat: number;
   moves: string[];
@@ -844,12 +844,12 @@ export interface TurnSeen {
   mark: "" | "?" | "??";
   as_expert: boolean;
   best: string[];
-  lines: LineSeen[];
-  reasons: ReasonSeen[];
+  lines: Line[];
+  reasons: Reason[];
 }
 
-/** The totals of a seat. */
-export interface SeatSummary {
+/** The turns of one seat together. */
+export interface Seat {
   seat: number;
   turns: number;
   mean_loss: number;
@@ -874,11 +874,11 @@ export interface Api {
   "POST /api/tables/join": { body: Invitation; answer: TableLink };
   "GET /api/codes/{code}": { path: { code: string }; answer: TablePreview };
   "GET /api/tables/{table_id}": { path: { table_id: string }; answer: TableForMe };
-  "POST /api/tables/{table_id}/hint": { path: { table_id: string }; answer: HintSeen };
+  "POST /api/tables/{table_id}/hint": { path: { table_id: string }; answer: TableHint };
   "GET /api/me/tables": { answer: MyTable[] };
   "GET /api/me/games": { query: { before?: number | null; most?: number }; answer: MyGame[] };
-  "GET /api/me/statistics": { answer: TallySeen[] };
-  "GET /api/statistics": { answer: TallySeen[] };
+  "GET /api/me/statistics": { answer: StatisticsRow[] };
+  "GET /api/statistics": { answer: StatisticsRow[] };
   "GET /api/daily": { query: { day?: string | null }; answer: DailyDeals };
   "GET /api/daily/{game}/{players}": { path: { game: string; players: string }; query: { day?: string | null }; answer: Leaderboard };
   "POST /api/daily/{game}/{players}": { path: { game: string; players: string }; answer: TableLink };

@@ -1,7 +1,7 @@
 /** The chance to win over a game, as lines to draw. A review has the mover's own chance. */
 
 import { GAMES } from '../game/games'
-import type { ReviewSeen, TurnSeen } from '../net/wire'
+import type { Review, TurnReview } from '../net/wire'
 
 /** A turn on the chart: the chance of the best turn, and of the one that was played. */
 export interface Fall {
@@ -9,7 +9,7 @@ export interface Fall {
   seat: number
   before: number
   after: number
-  mark: TurnSeen['mark']
+  mark: TurnReview['mark']
   turning: boolean
 }
 
@@ -17,7 +17,7 @@ export interface Fall {
 export type Points = { turn: number; chance: number }[]
 
 /** Whose chances are drawn: one line for a team and for two rivals, one for each seat otherwise. */
-export function linesOf(review: ReviewSeen): Points[] {
+export function linesOf(review: Review): Points[] {
   const falls = fallsOf(review)
   if (GAMES[review.game].chances !== 'each_seat') return [pointsOf(falls)]
   return Array.from({ length: review.players }, (_, seat) =>
@@ -26,7 +26,7 @@ export function linesOf(review: ReviewSeen): Points[] {
 }
 
 /** Every turn for the chart; with two rivals, always as the first seat's chance. */
-export function fallsOf(review: ReviewSeen): Fall[] {
+export function fallsOf(review: Review): Fall[] {
   const turning = new Set(review.turning_points)
   return review.turns.map((turn) => {
     const other = GAMES[review.game].chances === 'first_seat' && turn.seat !== 0
@@ -84,7 +84,7 @@ export function spreadMarks(spots: readonly Spot[], wide = 12, tall = 15): Spot[
 }
 
 /** Turns that cost most, in the order of the game. */
-export function turningPoints(review: ReviewSeen): TurnSeen[] {
+export function turningPoints(review: Review): TurnReview[] {
   const wanted = new Set(review.turning_points)
   return review.turns.filter((turn) => wanted.has(turn.turn))
 }

@@ -4,7 +4,7 @@ import { type CardName, parseMove } from '../game/cards'
 import { GAMES } from '../game/games'
 import { isTenBack } from '../game/ten_back'
 import { t } from '../language/index.svelte'
-import type { GameId, Replay, ResultSeen, StepSeen } from '../net/wire'
+import type { GameId, Replay, ResultSeen, ReplayStep } from '../net/wire'
 import { cardText } from '../talk/event_text'
 
 /** A turn: its first and last step, and who made it. */
@@ -17,7 +17,7 @@ export interface Turn {
 }
 
 /** The turns of a game; the choice of a starter belongs to none. */
-export function turnsOf(steps: readonly StepSeen[]): Turn[] {
+export function turnsOf(steps: readonly ReplayStep[]): Turn[] {
   const turns: Turn[] = []
   for (const step of steps) {
     if (step.move === null || step.seat === null || step.turn === 0) continue
@@ -64,7 +64,7 @@ export function placeText(game: GameId, names: readonly string[] | undefined, se
 }
 
 /** What happened at a step, in a sentence. */
-export function stepText(replay: Replay, step: StepSeen): string {
+export function stepText(replay: Replay, step: ReplayStep): string {
   const names = replay.record.names
   if (step.move === null) return t('study.told.dealt')
   const parsed = parseMove(step.move)

@@ -3,7 +3,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { ObservedGame } from '../../src/fairness/observed_game'
-import type { Event, StepSeen, VisibleTable } from '../../src/net/wire'
+import type { Event, ReplayStep, VisibleTable } from '../../src/net/wire'
 
 const kept = new Map<string, string>()
 
@@ -21,7 +21,7 @@ function table(moves: number, hand: number[] | null, number = 1, commitment = 'p
 }
 const moved = (...moves: string[]) => moves.map((move) => ({ event: 'moved', move }) as Event)
 const steps = (...known: [move: string | null, hand: number[]][]) =>
-  known.map(([move, hand], number) => ({ number, move, hands: [hand] }) as unknown as StepSeen)
+  known.map(([move, hand], number) => ({ number, move, hands: [hand] }) as unknown as ReplayStep)
 
 const RECORD = steps([null, [2, 5]], ['2a', [5]], ['.', [5, 9]])
 

@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 import { deckOf, redeal } from '../../src/fairness/redeal'
-import type { ColumnsOptions, Options, Replay, StepSeen } from '../../src/net/wire'
+import type { ColumnsOptions, Options, Replay, ReplayStep } from '../../src/net/wire'
 
 interface Walk {
   name: string
   seed: string
   options: Options
-  steps: StepSeen[]
+  steps: ReplayStep[]
 }
 const { walks, deck } = JSON.parse(readFileSync('test/fairness/walks.json', 'utf8')) as {
   walks: Walk[]

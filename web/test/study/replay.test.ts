@@ -2,11 +2,11 @@
 
 import { expect, it } from 'vitest'
 
-import type { ReviewSeen, StepSeen, TurnSeen, View } from '../../src/net/wire'
+import type { Review, ReplayStep, TurnReview, View } from '../../src/net/wire'
 import { fallsOf, linesOf, pathOf, turningPoints } from '../../src/study/chances'
 import { drawn, turnAt, turnsOf } from '../../src/study/replay'
 
-function steps(...moves: [turn: number, seat: number | null, move: string | null][]): StepSeen[] {
+function steps(...moves: [turn: number, seat: number | null, move: string | null][]): ReplayStep[] {
   return moves.map(([turn, seat, move], number) => ({ number, turn, seat, move, view: {} as View, hands: [] }))
 }
 
@@ -27,9 +27,9 @@ it('marks as new only what was not there, twins included', () => {
   expect(drawn(['8', '8'], ['8', '8', '8'])).toEqual([false, false, true])
 })
 
-function review(game: ReviewSeen['game'], ...turns: [seat: number, before: number, after: number][]) {
+function review(game: Review['game'], ...turns: [seat: number, before: number, after: number][]) {
   const judged = turns.map(([seat, before, after], index) => ({ turn: index + 1, seat, before, after, mark: '' }))
-  return { game, players: 2, turns: judged as TurnSeen[], turning_points: [2] } as unknown as ReviewSeen
+  return { game, players: 2, turns: judged as TurnReview[], turning_points: [2] } as unknown as Review
 }
 
 it('tells both sides of a duel as the chance of the first seat', () => {

@@ -30,7 +30,7 @@ from tenback.table.visible.types import Ended
 __all__ = ["continue_game", "replay"]
 
 
-class StepSeen(msgspec.Struct):
+class ReplayStep(msgspec.Struct):
     """The game after a move: the table as a spectator sees it, and all hands.
 
     `seat` made the move. `turn` counts from 1; 0 is the deal and the choice of a starter.
@@ -56,7 +56,7 @@ class Replay(msgspec.Struct):
     ended: int
     options: OptionValues
     record: WrittenRecord
-    steps: list[StepSeen]
+    steps: list[ReplayStep]
     reviewed: bool
 
 
@@ -109,7 +109,7 @@ def _winners(record: Record, how: str) -> list[int]:
     return [int(seat) - 1 for seat in seats.split()]
 
 
-def _steps(record: Record) -> list[StepSeen]:
+def _steps(record: Record) -> list[ReplayStep]:
     steps, mover = [], None
     for step in replay_record(record):
         steps.append(_step(step, mover if step.move is not None else None))
@@ -117,8 +117,8 @@ def _steps(record: Record) -> list[StepSeen]:
     return steps
 
 
-def _step(step: Step, seat: int | None) -> StepSeen:
-    return StepSeen(
+def _step(step: Step, seat: int | None) -> ReplayStep:
+    return ReplayStep(
         number=step.number,
         turn=step.turn,
         seat=seat,

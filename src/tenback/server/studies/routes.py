@@ -7,7 +7,6 @@ from typing import Annotated
 import msgspec
 from litestar import get, post
 
-from tenback.record.view_json.view_types import GameId
 from tenback.server.context import Context
 from tenback.server.http.addresses import client_address
 from tenback.server.http.connections import HttpRequest
@@ -21,65 +20,9 @@ from tenback.server.studies.records import stored_game
 from tenback.server.studies.review_queue import Job, ReviewQueue
 from tenback.server.tables.hub import Hub
 from tenback.study.hint import NoHint
+from tenback.study.review.review_json import HintJson, ReviewJson
 
 __all__ = ["ask_review", "hint", "read_review"]
-
-
-class ReasonSeen(msgspec.Struct):
-    """A reason for a line; `text` is in the requested language."""
-
-    kind: str
-    values: dict[str, int | str]
-    text: str
-
-
-class LineSeen(msgspec.Struct):
-    """Moves, and the estimated chance to win with them."""
-
-    moves: list[str]
-    chance: float
-    samples: int
-
-
-class TurnSeen(msgspec.Struct):
-    """A reviewed turn: the chance with the best line and with the one that was played."""
-
-    turn: int
-    seat: int
-    moves: list[str]
-    before: float
-    after: float
-    loss: float
-    mark: Annotated[str, ("", "?", "??")]
-    as_expert: bool
-    best: list[str]
-    lines: list[LineSeen]
-    reasons: list[ReasonSeen]
-
-
-class SeatSummary(msgspec.Struct):
-    """The totals of a seat."""
-
-    seat: int
-    turns: int
-    mean_loss: float
-    as_expert: int
-
-
-class ReviewSeen(msgspec.Struct):
-    """The review of a game, turn by turn; `turning_points` are numbers of turns."""
-
-    game: GameId
-    players: int
-    level: str
-    seed: str
-    interrupted: bool
-    turns: list[TurnSeen]
-    turning_points: list[int]
-    lost_at: int | None
-    mean_loss: float
-    as_expert: int
-    by_seat: list[SeatSummary]
 
 
 class ReviewState(msgspec.Struct):
@@ -88,19 +31,13 @@ class ReviewState(msgspec.Struct):
     state: Annotated[str, ("none", "waiting", "failed", "ready")]
     done: int = 0
     turns: int = 0
-    review: ReviewSeen | None = None
+    review: ReviewJson | None = None
 
 
-class HintSeen(msgspec.Struct):
-    """What an expert would play now: moves to the end of the turn, reasons, and other lines."""
+class TableHint(HintJson):
+    """A hint, and the number of moves it was given after."""
 
-    seat: int
-    moves: list[str]
-    chance: float
-    samples: int
-    reasons: list[ReasonSeen]
-    others: list[LineSeen]
-    after: int  # the number of moves it was given after
+    after: int
 
 
 @get(
@@ -122,9 +59,8 @@ async def read_review(
     await stored_game(games, game_id, daily, await guests.asking(request))
     found = await reviews.find(game_id)
     if found is not None:
-        review_json = msgspec.json.decode(found)[language_for(request)]
-        review = msgspec.convert(review_json, ReviewSeen)
-        return ReviewState("ready", len(review.turns), len(review.turns), review)
+        review: ReviewJson = msgspec.json.decode(found)[language_for(request)]
+        return ReviewState("ready", len(review["turns"]), len(review["turns"]), review)
     return _state(await studies.look(game_id))
 
 
@@ -177,7 +113,7 @@ async def hint(
     hub: Hub,
     guests: Guests,
     studies: ReviewQueue,
-) -> HintSeen:
+) -> TableHint:
     """A hint for my seat on its turn, if the table allows hints."""
     guest = await guests.needed(request)
     live = await hub.table(table_id)
@@ -197,5 +133,4 @@ async def hint(
         found = await studies.hint(table, match, seat)
     except NoHint as none:
         raise HttpRefusal(409, "phase", none.key, **none.values) from None
-    plain = found.plain(language_for(request))
-    return msgspec.convert({**plain, "after": len(match.record.moves)}, HintSeen)
+    return {**found.plain(language_for(request)), "after": len(match.record.moves)}

@@ -20,7 +20,7 @@ __all__ = ["Overall", "my_statistics", "statistics"]
 FRESH_SECONDS = 60.0  # for which everybody's statistics are cached
 
 
-class TallySeen(msgspec.Struct):
+class StatisticsRow(msgspec.Struct):
     """The games with the same number of players and the same options.
 
     `scores` counts them by cards left, or by points in Columns. Games that were abandoned, or left
@@ -43,10 +43,10 @@ class Overall:
 
     def __init__(self, counts: Statistics) -> None:
         self.counts = counts
-        self._found: list[TallySeen] = []
+        self._found: list[StatisticsRow] = []
         self._at = -FRESH_SECONDS
 
-    async def read(self) -> list[TallySeen]:
+    async def read(self) -> list[StatisticsRow]:
         """The statistics, at most a minute old."""
         if monotonic() - self._at >= FRESH_SECONDS:
             self._at = monotonic()
@@ -57,7 +57,7 @@ class Overall:
 
 
 @get("/api/statistics", tags=["statistics"], responses=problems())
-async def statistics(overall: Overall) -> list[TallySeen]:
+async def statistics(overall: Overall) -> list[StatisticsRow]:
     """All games of this server, by game, players and options."""
     return await overall.read()
 
@@ -65,14 +65,14 @@ async def statistics(overall: Overall) -> list[TallySeen]:
 @get("/api/me/statistics", tags=["statistics"], opt=READING, responses=problems(401))
 async def my_statistics(
     request: HttpRequest, guests: Guests, counts: Statistics
-) -> list[TallySeen]:
+) -> list[StatisticsRow]:
     """My games, by game, players and options; a streak counts games won in a row."""
     guest = await guests.needed(request)
     return [_seen(tally) for tally in await counts.of(guest.id)]
 
 
-def _seen(tally: Tally) -> TallySeen:
-    return TallySeen(
+def _seen(tally: Tally) -> StatisticsRow:
+    return StatisticsRow(
         game=tally.game,
         players=tally.players,
         options=msgspec.json.decode(tally.options),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Annotated, TypedDict
+
+from tenback.record.view_json.view_types import GameId
 
 __all__ = ["HintJson", "LineJson", "ReasonJson", "ReviewJson", "SeatJson", "TurnReviewJson"]
 
@@ -40,7 +42,7 @@ class TurnReviewJson(TypedDict):
     before: float
     after: float
     loss: float
-    mark: str
+    mark: Annotated[str, ("", "?", "??")]
     as_expert: bool
     best: list[str]
     lines: list[LineJson]
@@ -59,7 +61,7 @@ class SeatJson(TypedDict):
 class ReviewJson(TypedDict):
     """A whole review."""
 
-    game: str
+    game: GameId
     players: int
     level: str
     seed: str
