@@ -1,6 +1,6 @@
 """Games step by step, for the client to deal again.
 
-`python -m tests.server.studies.replay_fixtures` writes them to `http_client/test/walks.json`.
+`python -m tests.server.studies.replay_fixtures` writes them to `web/test/fairness/walks.json`.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 /** The rules for players: options named as in the lobby, cards and moves as they look. */
 
-import { maybe, t } from '../language/index.svelte'
-import { ACTION_ICONS, KIND_ICONS, type Action } from '../game/cards'
+import { type Action, ACTION_ICONS, KIND_ICONS } from '../game/cards'
 import { GAME_IDS } from '../game/games'
-import type { Block, Line, Part, Word } from './markdown'
+import { maybe, t } from '../language/index.svelte'
 import type { InstructionKind, OptionOffer } from '../net/wire'
+import type { Block, Line, Part, Word } from './markdown'
 
 const MOVES = /^(\d+[a-dxy]|\d+[+-]?[A-Z]?:\d+)( (\d+[a-dxy]|\d+[+-]?[A-Z]?:\d+))*( \.)?$/
 

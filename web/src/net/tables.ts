@@ -4,7 +4,7 @@ import { saveSettings, settings } from '../app/settings.svelte'
 import { language, t } from '../language/index.svelte'
 import { request, RequestError } from './request'
 import { Session } from './session.svelte'
-import type { TableLink, GameId, Me, OptionsGiven } from './wire'
+import type { GameId, Me, OptionsGiven, TableLink } from './wire'
 
 /** The guest that this browser is; a new one gets a name that can be changed later. */
 export async function ensureGuest(): Promise<Me> {

@@ -3,7 +3,7 @@
 import { language } from '../language/index.svelte'
 import { request } from '../net/request'
 import { defaultLevel, ensureGuest, sessionOf, takeSeats } from '../net/tables'
-import type { UploadedRecord, TableLink, MyGame, Replay, ReviewState, WrittenRecord } from '../net/wire'
+import type { MyGame, Replay, ReviewState, TableLink, UploadedRecord, WrittenRecord } from '../net/wire'
 
 export const loadReplay = (id: string) => request('GET /api/games/{game_id}', { path: { game_id: id } })
 export const loadReview = (id: string) =>

@@ -7,7 +7,7 @@ import { instructionCardsOf, instructionWords } from '../game/instruction_cards'
 import { isBot, isMine, personName, seatName } from '../game/seats'
 import { isTenBack } from '../game/ten_back'
 import { list, t } from '../language/index.svelte'
-import type { Event, VisibleTable, View } from '../net/wire'
+import type { Event, View, VisibleTable } from '../net/wire'
 
 type Told<Name> = Extract<Event, { event: Name }>
 

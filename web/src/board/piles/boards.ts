@@ -4,7 +4,7 @@ import type { Component } from 'svelte'
 
 import type { CardEffects } from '../../game/card_effects'
 import type { Play } from '../../game/play.svelte'
-import type { GameId, VisibleTable, View } from '../../net/wire'
+import type { GameId, View, VisibleTable } from '../../net/wire'
 import ColumnsBoard from './ColumnsBoard.svelte'
 import DuelBoard from './DuelBoard.svelte'
 import TeamBoard from './TeamBoard.svelte'

@@ -1,6 +1,6 @@
 /** What the client has to know about a game: each game's file answers this once, for all screens. */
 
-import type { GameId, InstructionKind, ResultSeen, VisibleTable, View } from '../../net/wire'
+import type { GameId, InstructionKind, ResultSeen, View, VisibleTable } from '../../net/wire'
 
 export type Way = 'rise' | 'fall'
 
