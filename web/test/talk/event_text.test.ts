@@ -39,7 +39,7 @@ it('tells who has won a round, the points of all, and who starts the next', asyn
   expect(eventText(round({ winner: null, starter: null }), null, now)).toMatch(/^Round 2: nobody could play; points: .*\.$/)
   await speak('fr')
   expect(eventText(round(), now, now)).toBe(
-    'Manche 2 pour Bruno ; points : Ben 30 (+18), Bruno 12, vous 25 (+7) et Dario 4 (+4). Vous commencez la manche suivante.',
+    'Manche 2 pour Bruno ; points : Ben 30 (+18), Bruno 12, vous 25 (+7) et Dario 4 (+4). Vous commencez la manche suivante.',
   )
   await speak('de')
   expect(eventText(round(), now, now)).toBe(
