@@ -9,8 +9,8 @@ import pytest
 from tenback.bots.games.classic import ClassicExpert
 from tenback.bots.turn import Turn
 from tenback.rules.moves import Lay
-from tests.kernel.team import can_win
-from tests.kernel.test_team_ending import ending
+from tests.kernel.team.games import can_win
+from tests.kernel.team.test_team_ending import ending
 from tests.rules.situations import team
 
 

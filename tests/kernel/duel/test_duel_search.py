@@ -14,7 +14,7 @@ from tenback.kernel.duel.search import DuelSearch
 from tenback.record import Seeded
 from tenback.rules import game
 from tenback.rules.duel import DuelState, DuelView
-from tests.kernel.duel_games import replay
+from tests.kernel.duel.games import replay
 from tests.rules.random_games import wander
 from tests.rules.situations import duel
 

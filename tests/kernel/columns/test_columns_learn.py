@@ -10,7 +10,7 @@ from tenback.kernel.columns.search import ColumnsSearch
 from tenback.kernel.columns.value import ColumnsValue
 from tenback.record import Seeded
 from tenback.rules.columns import ColumnsOptions
-from tests.kernel.columns import dealt
+from tests.kernel.columns.games import dealt
 from tests.rules.situations import columns
 
 

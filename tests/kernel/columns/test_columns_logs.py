@@ -15,7 +15,7 @@ from tenback.record import Seeded
 from tenback.rules import RuleError
 from tenback.rules.columns import ColumnsOptions, ColumnsState
 from tenback.rules.columns.board import PLAY
-from tests.kernel.columns import dealt, known_to_kernel, replay, tables
+from tests.kernel.columns.games import dealt, known_to_kernel, replay, tables
 from tests.rules.random_games import states
 from tests.rules.situations import columns
 from tests.support.examples import examples

@@ -11,7 +11,7 @@ from tenback.kernel.team.convert import Position
 from tenback.kernel.team.ending import ClassicEnding, Ending, ExtremeEnding
 from tenback.rules.classic import ClassicState
 from tenback.rules.moves import Lay
-from tests.kernel.team import TEAM, can_win, replayed
+from tests.kernel.team.games import TEAM, can_win, replayed
 from tests.rules.random_games import OWN_TABLE
 from tests.rules.situations import NUMBERS, team
 from tests.support.late_positions import late_positions

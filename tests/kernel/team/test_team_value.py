@@ -13,7 +13,7 @@ from tenback.kernel.team.search import TeamSearch
 from tenback.rules import View, game
 from tenback.rules.classic import ClassicView
 from tenback.rules.moves import End, Lay
-from tests.kernel.team import SEARCHES, TEAM
+from tests.kernel.team.games import SEARCHES, TEAM
 from tests.rules.random_games import Shuffled
 from tests.rules.situations import NUMBERS, team
 

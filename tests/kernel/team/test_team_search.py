@@ -14,8 +14,8 @@ from tenback.record import Seeded
 from tenback.rules import game
 from tenback.rules.classic import ClassicState
 from tenback.rules.moves import End, Lay
-from tests.kernel.team import SEARCHES, TEAM, can_win
-from tests.kernel.test_team_ending import ending
+from tests.kernel.team.games import SEARCHES, TEAM, can_win
+from tests.kernel.team.test_team_ending import ending
 from tests.rules.situations import team
 from tests.support.late_positions import late_positions
 

@@ -23,7 +23,7 @@ from tenback.rules.extreme import ExtremeState, ExtremeView
 from tenback.rules.instructions import Kind
 from tenback.rules.moves import End, Lay, Move, TakeBack
 from tenback.rules.piles import fits, put, without
-from tests.kernel.team import TEAM, knots
+from tests.kernel.team.games import TEAM, knots
 from tests.rules.random_games import states
 from tests.rules.situations import BASES, extreme, team
 from tests.support.examples import examples

@@ -21,7 +21,7 @@ from tenback.rules import game
 from tenback.rules.classic import ClassicState, ClassicView
 from tenback.rules.instructions import DEFAULT_TABLE, KINDS
 from tenback.rules.moves import End, Lay
-from tests.kernel.team import SEARCHES, replayed, state_of
+from tests.kernel.team.games import SEARCHES, replayed, state_of
 from tests.rules.random_games import OWN_TABLE, Shuffled
 from tests.rules.situations import InOrder
 

@@ -15,7 +15,7 @@ from tenback.record import Seeded
 from tenback.rules import game
 from tenback.rules.classic import ClassicState
 from tests.kernel.lock_step import lockstep, result_of
-from tests.kernel.team import TEAM
+from tests.kernel.team.games import TEAM
 from tests.rules.random_games import OWN_TABLE, states
 from tests.rules.situations import team
 from tests.support.examples import examples

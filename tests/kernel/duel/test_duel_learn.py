@@ -9,7 +9,7 @@ from tenback.kernel.duel.learn import DuelLearner
 from tenback.kernel.duel.search import DuelSearch
 from tenback.record import Seeded
 from tenback.rules import View, game
-from tests.kernel.duel_games import replay
+from tests.kernel.duel.games import replay
 
 HOW = (3, 0.2, 0.5)  # turns of a kind, share of turns by chance, temperature
 

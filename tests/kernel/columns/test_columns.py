@@ -14,7 +14,7 @@ from tenback.kernel.columns.convert import Position
 from tenback.record import Seeded
 from tenback.rules import InvalidDeal, Stacked
 from tenback.rules.columns import ColumnsOptions, ColumnsState, deck_cards
-from tests.kernel.columns import COLUMNS, dealt
+from tests.kernel.columns.games import COLUMNS, dealt
 from tests.kernel.lock_step import agree, lockstep, result_of
 from tests.rules.random_games import states
 from tests.rules.situations import cards, columns

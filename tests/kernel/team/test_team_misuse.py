@@ -17,7 +17,7 @@ from tenback.kernel.team.search import ClassicSearch, ExtremeSearch, TeamSearch
 from tenback.record import Seeded
 from tenback.rules import game
 from tenback.rules.classic import ClassicState
-from tests.kernel.team import SEARCHES, TEAM
+from tests.kernel.team.games import SEARCHES, TEAM
 from tests.rules.situations import team
 
 HOW = (0.001, 0.5, 0.3, 8.0)

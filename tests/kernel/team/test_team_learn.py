@@ -8,7 +8,7 @@ from tenback.bots import weights
 from tenback.kernel.team.learn import TeamLearner
 from tenback.kernel.team.search import TeamSearch
 from tenback.rules import View
-from tests.kernel.team import SEARCHES, TEAM
+from tests.kernel.team.games import SEARCHES, TEAM
 from tests.rules.random_games import OWN_TABLE
 from tests.rules.situations import team
 

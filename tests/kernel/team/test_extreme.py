@@ -13,7 +13,7 @@ from tenback.kernel.team.convert import Position
 from tenback.rules.extreme import ExtremeState
 from tenback.rules.instructions import DEFAULT_TABLE, KINDS
 from tests.kernel.lock_step import agree, lockstep
-from tests.kernel.team import knots
+from tests.kernel.team.games import knots
 from tests.rules.random_games import OWN_TABLE
 from tests.rules.situations import extreme
 from tests.support.examples import examples

@@ -1,0 +1,1 @@
+"""The compiled kernel of one game, held to the rules."""

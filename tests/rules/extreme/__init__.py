@@ -1,0 +1,1 @@
+"""The clauses of one game, each held by a test."""
