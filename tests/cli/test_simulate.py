@@ -223,7 +223,7 @@ def test_a_worker_that_dies_again_is_one_line(
     assert main(["simulate", *words, "--lang", "en"]) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert shown.err == "tenback: Deal x/0: a worker process died 2 times.\n"
+    assert shown.err == "tenback: Deal x/0: a worker process died 2 times. Was there enough memory?\n"
     assert path.read_bytes() == b""
 
 

@@ -94,6 +94,8 @@ def explain_failure(failed: GameFailed) -> CommandError:
     """Why a game could not be finished."""
     if failed.most:
         return CommandError("cli.endless", seed=failed.seed, most=failed.most)
+    if failed.deaths:
+        return CommandError("cli.worker_died", seed=failed.seed, n=failed.deaths)
     return CommandError("cli.bot_failed", seed=failed.seed, why=failed.why)
 
 

@@ -41,16 +41,20 @@ STEPS_PER_DOUBLING = 32  # classes of durations between one and its double
 class GameFailed(RuntimeError):
     """A bot failed or broke a rule, or the game did not end; `seed` deals the same cards again.
 
-    `most` is the greatest number of moves, for a game that did not end.
+    `most` is the greatest number of moves, for a game that did not end; `deaths` is how many worker
+    processes died over the deal.
     """
 
-    def __init__(self, seed: str, why: str = "", most: int = 0) -> None:
-        super().__init__(seed, why, most)
+    def __init__(self, seed: str, why: str = "", most: int = 0, deaths: int = 0) -> None:
+        super().__init__(seed, why, most, deaths)
         self.seed = seed
         self.why = why
         self.most = most
+        self.deaths = deaths
 
     def __str__(self) -> str:
+        if self.deaths:
+            return f"deal {self.seed}: a worker process died {self.deaths} times"
         return f"deal {self.seed}: {self.why or f'no end after {self.most} moves'}"
 
 

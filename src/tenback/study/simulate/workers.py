@@ -140,7 +140,7 @@ class Workers:
                 yield future.result()
             elif task.tries == MOST_TRIES:
                 seed = f"{self.setup.seed}/{task.numbers.start}"
-                raise GameFailed(seed, f"a worker process died {MOST_TRIES} times")
+                raise GameFailed(seed, deaths=task.tries)
             else:
                 again.append(_Task(task.numbers, task.tries + 1))
         self._stop()
