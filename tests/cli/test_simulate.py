@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tenback.cli import main
-from tenback.language import LANGUAGES
+from tenback.language import LANGUAGES, say
 from tenback.record import read_records
 from tenback.rules.columns import Columns
 from tenback.study.simulate.report import Distribution
@@ -223,7 +223,7 @@ def test_a_worker_that_dies_again_is_one_line(
     assert main(["simulate", *words, "--lang", "en"]) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert shown.err == "tenback: Deal x/0: a worker process died 2 times. Was there enough memory?\n"
+    assert shown.err == f"tenback: {say('cli.worker_died', seed='x/0', n=2)}\n"
     assert path.read_bytes() == b""
 
 
