@@ -2,7 +2,7 @@
 
 `dev` explores anew on every run. `ci` looks longer and always at the same examples, so that a
 red run stays red until somebody mends it. Neither watches the clock: a busy machine is no bug.
-The long tests count for no coverage: they repeat what shorter ones reach, and counting is dear.
+The long tests count for no coverage: they repeat what shorter ones reach, and coverage is slow.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ settings.register_profile(
 )
 settings.register_profile(
     "ci",
-    max_examples=200,
+    max_examples=100,
     deadline=None,
     derandomize=True,
     database=None,

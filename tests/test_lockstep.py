@@ -111,7 +111,7 @@ def test_rules_and_naive_model_agree(game: str, data: st.DataObject) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", list(GAMES))
-@settings(max_examples=80)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_rules_and_naive_model_agree_at_length(game: str, data: st.DataObject) -> None:
     lockstep(game, **data.draw(tables(game)), longest=400)
