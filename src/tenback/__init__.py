@@ -75,4 +75,4 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     """Everything there is, loaded or not."""
-    return [*globals(), *__all__]
+    return sorted({*globals(), *__all__})

@@ -20,7 +20,7 @@ def drawn(capsys: Capture, *words: str) -> str:
 def test_a_position_as_text_for_all_or_for_a_seat(capsys: Capture) -> None:
     state = tenback.deal("extreme", 2, seed="draw")
     assert drawn(capsys, state.position) == str(state)
-    assert drawn(capsys, state.position, "--seat", "2") == str(state.view(1))
+    assert drawn(capsys, state.position, "--seat", "2", "--lang", "fr") == state.view(1).text("fr")
 
 
 def test_a_picture_in_a_file_or_on_standard_output(capsys: Capture, tmp_path: Path) -> None:

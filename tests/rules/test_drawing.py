@@ -40,9 +40,9 @@ def words(shown: Drawable, language: str = "en") -> list[str]:
 
 def test_the_game_as_text() -> None:
     assert str(after("classic", 2, "@1 7a 99c").view(0)) == (
-        "classic, 84 cards to draw\n"
+        "The Game, draw pile: 84\n"
         "    a ↑7   b ↑1   c ↓99   d ↓100\n"
-        "> @1  15 19 37 65 69  (laid 7a 99c)\n"
+        "> @1  15 19 37 65 69  (7a 99c)\n"
         "  @2  ? ? ? ? ? ? ?"
     )
 
@@ -61,18 +61,18 @@ def test_instructions_stand_on_their_cards() -> None:
     marked = [card for card in state.hands[0] if card in of]
     assert marked
     for card in marked:
-        assert f"{card}·{of[card]}" in str(state)
+        assert f"{card}·{say(f'card.{of[card]}')}" in str(state)
 
 
 def test_face_to_face_shows_both_sides() -> None:
     state = game("duel").deal(2, deal=Seeded("sides"))
     assert str(state.view(None)).splitlines()[:3] == [
-        "duel, 52 and 52 cards to draw",
+        "Face to Face, draw pile: 52 + 52",
         "  @1  a ↑1   b ↓60",
         "  @2  a ↑1   b ↓60",
     ]
     move = next(iter(state.legal))
-    assert f"(laid {move})" in str(state.play(move))
+    assert f"({move})" in str(state.play(move))
 
 
 def test_columns_show_signs_actions_points_and_open_places() -> None:
@@ -83,7 +83,7 @@ def test_columns_show_signs_actions_points_and_open_places() -> None:
     assert text.endswith(str(state.result))
     for card in state.hands[0]:
         assert isinstance(card, Card)
-        action = f"·{card.action.name}" if card.action else ""
+        action = f"·{say(f'card.{card.action.name}')}" if card.action else ""
         assert f"{card.value}{['', '-', '+'][card.sign]}{action}" in text
 
 
@@ -143,6 +143,8 @@ def test_a_picture_tells_screen_readers_the_same() -> None:
     picture = ET.fromstring(view._repr_svg_())  # noqa: S314  our own text
     assert picture.findtext(f"{SVG}title") == "The Game"
     assert picture.findtext(f"{SVG}desc") == str(view)
+    german = ET.fromstring(view.svg("de"))  # noqa: S314  our own text
+    assert german.findtext(f"{SVG}desc") == view.text("de") != str(view)
 
 
 def test_the_position_of_a_state_reads_back() -> None:

@@ -11,7 +11,7 @@ from tenback.rules.spoken import moves_in_words
 
 SAID = [
     ("classic", "26a 37a 40c .", "en", "26, 37 on pile A; 40 on pile C"),
-    ("classic", "26a 37a 40c .", "fr", "26, 37 sur la pile A\u00a0; 40 sur la pile C"),
+    ("classic", "26a 37a 40c .", "fr", "26, 37 sur la pile A\u202f; 40 sur la pile C"),
     ("classic", ".", "de", "Zug beenden"),
     ("duel", "12x 30b .", "en", "12 on the rising pile across; 30 on the falling pile"),
     ("duel", "12y", "de", "12 auf den fallenden Stapel gegenüber"),

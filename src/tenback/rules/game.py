@@ -136,7 +136,11 @@ class Drawable(ABC):
         """The table, ready to be drawn."""
 
     def __str__(self) -> str:
-        return scene_text(self.scene)
+        return self.text()
+
+    def text(self, language: str = "en") -> str:
+        """The table in a few lines."""
+        return scene_text(self.scene, language)
 
     def svg(self, language: str = "en") -> str:
         """The table as a picture."""

@@ -25,7 +25,7 @@ def draw(args: Arguments) -> int:
     seat = read_seat(args.seat, state.players)
     table = state if seat is None else state.view(seat)
     if args.svg is None:
-        print(table)
+        print(table.text(args.language))
     elif args.svg == "-":
         print(table.svg(args.language))
     else:

@@ -56,7 +56,7 @@ def scene_svg(scene: Scene, language: str = "en") -> str:
     return element(
         "svg",
         element("title", escape(name)),
-        element("desc", escape(scene_text(scene))),
+        element("desc", escape(scene_text(scene, language))),
         f"<style>{STYLE}</style>",
         element("rect", class_="ground", width=width, height=height, rx=14),
         *parts,

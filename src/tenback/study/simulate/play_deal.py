@@ -81,8 +81,12 @@ class Setup:
         """What is wrong with the setup is found before the first game, not in a worker."""
         levels = players_of(self.game)
         unknown = [name for name in self.bots if name not in levels and command_of(name) is None]
-        if unknown or len(self.bots) != self.players:
-            raise ValueError(f"{self.players} seats cannot be taken by {self.bots}")
+        if unknown:
+            raise ValueError(
+                f"{unknown[0]!r} is no level ({', '.join(levels)}) and no program (cmd:...)"
+            )
+        if len(self.bots) != self.players:
+            raise ValueError(f"{self.players} seats need as many bots, not {len(self.bots)}")
         if not {*self.signals} <= {*BOT_SIGNALS}:
             raise ValueError(f"signals are some of {BOT_SIGNALS}, not {self.signals!r}")
         game(self.game).deal(self.players, self.options, deal=Seeded(self.seed))
