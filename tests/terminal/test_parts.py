@@ -15,6 +15,7 @@ from tenback.language import LANGUAGES
 from tenback.language.clauses import UnknownClause, clause
 from tenback.record import Record, RecordError, final, read_record
 from tenback.rules import GAMES, game
+from tenback.rules.moves import End
 from tenback.terminal.board_json import plain_board
 from tenback.terminal.game_session import GameSession
 from tenback.terminal.input_line import is_yes, read_line
@@ -23,6 +24,7 @@ from tenback.terminal.menu import choose_game, choose_players
 from tenback.terminal.narrate import narrator
 from tenback.terminal.saved_game import SavedGame, games_folder, new_path, save
 from tenback.terminal.texts import Texts
+from tests.rules.situations import columns
 from tests.support.keyboard import Keyboard
 
 ENGLISH, FRENCH, GERMAN = (Texts(language, 0) for language in LANGUAGES)
@@ -175,6 +177,16 @@ def test_boards_are_plain_json() -> None:
     for name, rules in GAMES.items():
         record = Record(name, rules.usual, rules.Options(), "plain")
         assert json.loads(json.dumps(plain_board(final(record).board)))["counts"]
+
+
+def test_the_end_of_a_run_and_a_column_left_unopened_are_told_apart() -> None:
+    state = columns("8N 3 9", "0 0", shown="7 5", may_open=True).play("8N:1")
+    opening = state.play(".")
+    words = narrator(state.game, Texts("en", 0))
+    ended, *_ = words.done(state.view(0), End(), opening.view(0))
+    assert ended == "You end the run."
+    left = words.done(opening.view(0), End(), opening.play(".").view(0))
+    assert list(left) == ["You leave column 3 unopened."]
 
 
 def test_a_column_game_tells_rounds_skips_and_bombs(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import { type CardName, parseMove } from '../game/cards'
 import { GAMES } from '../game/games'
+import { leftColumn } from '../game/left_column'
 import { isTenBack } from '../game/ten_back'
 import { t } from '../language/index.svelte'
 import type { GameId, Replay, ResultSeen, ReplayStep } from '../net/wire'
@@ -72,10 +73,14 @@ export function stepText(replay: Replay, step: ReplayStep): string {
   const seat = step.seat ?? 0
   const who = playerName(names, seat)
   if (parsed.what === 'fall') return t('study.told.fall', { who, n: parsed.column + 1 })
-  if (parsed.what === 'end' && GAMES[step.view.game].laysRuns) return t('study.told.end_run', { who })
+  const before = replay.steps[step.number - 1]?.view
+  if (parsed.what === 'end' && GAMES[step.view.game].laysRuns) {
+    const column = leftColumn(before)
+    return column === null ? t('study.told.end_run', { who }) : t('study.told.leaves', { who, column })
+  }
   if (parsed.what !== 'lay') return t(`study.told.${parsed.what}`, { who })
   const place = placeText(step.view.game, names, seat, parsed.to)
-  const back = isTenBack(replay.steps[step.number - 1]?.view, seat, parsed.card, parsed.to)
+  const back = isTenBack(before, seat, parsed.card, parsed.to)
   return t(back ? 'study.told.tenback' : 'study.told.lays', { who, card: cardText(parsed.card), place })
 }
 

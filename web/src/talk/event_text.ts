@@ -4,6 +4,7 @@ import { faceOf, parseMove } from '../game/cards'
 import { timeUpText } from '../game/clock'
 import { GAMES } from '../game/games'
 import { instructionCardsOf, instructionWords } from '../game/instruction_cards'
+import { leftColumn } from '../game/left_column'
 import { isBot, isMine, personName, seatName } from '../game/seats'
 import { isTenBack } from '../game/ten_back'
 import { list, t } from '../language/index.svelte'
@@ -163,7 +164,7 @@ function tellMove(
       return mine ? t('tell.lays.you', values) : t('tell.lays', values)
     }
     case 'end':
-      if (GAMES[now.game].laysRuns) return mine ? t('tell.ends_run.you') : t('tell.ends_run', { who })
+      if (GAMES[now.game].laysRuns) return tellRunEnd(mine, who, before?.view ?? null)
       return mine ? t('tell.ends.you') : t('tell.ends', { who })
     case 'back':
       return tellBack(mine, who, before?.view ?? null)
@@ -174,6 +175,13 @@ function tellMove(
     case 'fall':
       return t('tell.falls', { column: parsed.column + 1 })
   }
+}
+
+/** That a run has ended, or that a new column is left unopened. */
+function tellRunEnd(mine: boolean, who: string, view: View | null): string {
+  const column = leftColumn(view)
+  if (column !== null) return mine ? t('tell.leaves.you', { column }) : t('tell.leaves', { who, column })
+  return mine ? t('tell.ends_run.you') : t('tell.ends_run', { who })
 }
 
 /** That a card is taken back; which one, if it was seen. */

@@ -1,5 +1,6 @@
 /** The log of a table: a line for each event that is worth a sentence. */
 
+import { GAMES } from '../game/games'
 import type { Session } from '../net/session.svelte'
 import type { Event, VisibleTable } from '../net/wire'
 import { columnsEffects } from './columns_effects'
@@ -62,8 +63,10 @@ export class TableLog {
     const fresh: LogLine[] = []
     const past = before === null
     const moves = events.filter((event) => event.event === 'moved')
+    const later = new Set<Event>(moves.slice(1))
     for (const event of events) {
-      const text = eventText(event, before, now)
+      const isStale = later.has(event) && GAMES[now.game].laysRuns // other columns lay there by then
+      const text = eventText(event, isStale ? null : before, now)
       const said = event.event === 'said'
       const mine = said && event.person === now.person
       const elsewhere = SHOWN.includes(event.event)

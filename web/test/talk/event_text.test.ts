@@ -88,6 +88,17 @@ it.each<[string, Change, Change, () => string[]]>([
   expect(log.lines.slice(1).map((line) => line.text)).toEqual(told())
 })
 
+it('tells a run that ends from a column that is left unopened', () => {
+  const end = event('moved', { seat: 0, move: '.' })
+  const opening = columns({ columns: ['3', '9', null], tasks: task('may_open', 2) })
+  expect(eventText(end, columns({ tasks: run }), opening)).toBe('Ben ends the run.')
+  expect(eventText(end, opening, columns({}))).toBe('Ben leaves column 3 unopened.')
+  expect(eventText(event('moved', { seat: 2, move: '.' }), opening, columns({}))).toBe('You leave column 3 unopened.')
+  const { log, hear } = newsOf(opening, [])
+  hear([laid, end], opening, columns({}))
+  expect(log.latest).toBe('Ben ends the run.')
+})
+
 it('names the instruction of a card, and the card that is taken back', () => {
   const before = table('extreme', { instructions: { STOP: [36] }, idle: {}, tops: { a: 1 }, played: [{ card: 36, pile: 'a', covered: 1 }] })
   expect(eventText(event('moved', { seat: 0, move: '36a' }), before, before)).toBe('Ben lays the 36 STOP on pile A.')

@@ -17,8 +17,6 @@ _ASKS = (Action.NEW_COLUMN, Action.EARTHQUAKE, Action.BOMB)  # the player has to
 class ColumnsNarrator(Narrator):
     """Tells of columns, signs and actions, all in words, since not every reader says `-`."""
 
-    end_key = "play.ends_run"
-
     def card(self, view: View, card: Hashable) -> str:
         assert isinstance(card, Card)
         return card.say(self.texts.language)
@@ -73,6 +71,13 @@ class ColumnsNarrator(Narrator):
         yield self.texts.about("play.lays", seat, card=card, place=self.place(before, move))
         if _board(after).tasks and _board(after).tasks[0].what == "open":
             yield self.texts.say("play.column_done", number=move.column + 1)
+
+    def ended(self, before: View) -> str:
+        board = _board(before)
+        task = board.tasks[0]
+        if task.what == "may_open":  # CR-11a
+            return self.texts.about("play.leaves", board.mover, column=task.column + 1)
+        return self.texts.about("play.ends_run", board.mover)
 
     def done(self, before: View, move: Move, after: View) -> Iterator[str]:
         yield from Narrator.done(self, before, move, after)

@@ -16,8 +16,6 @@ __all__ = ["Narrator"]
 class Narrator(ABC):
     """Turns views and moves into lines, each of which is one fact."""
 
-    end_key = "play.ends"
-
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
 
@@ -70,12 +68,16 @@ class Narrator(ABC):
             case Remove(column):
                 yield texts.about("play.removes", seat, column=column + 1)
             case End():
-                yield texts.about(self.end_key, seat)
+                yield self.ended(before)
             case Draw():
                 pass  # the drawing itself is told below
             case _:
                 yield from self.laid(before, move, after)
         yield from self.drawn(before, after)
+
+    def ended(self, before: View) -> str:
+        """That the seat at turn has ended."""
+        return self.texts.about("play.ends", before.board.mover)
 
     def drawn(self, before: View, after: View) -> Iterator[str]:
         """The cards a seat drew; their faces only if they are the listener's own."""
