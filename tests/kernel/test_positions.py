@@ -34,7 +34,7 @@ def test_lock_step(name: str, data: st.DataObject) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", COMPILED)
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_lock_step_at_length(name: str, data: st.DataObject) -> None:
     state, chance, care = data.draw(tables(name))
