@@ -1,4 +1,4 @@
-# The verbs of the house. `make help` lists them; every one sets up .venv by itself.
+# The commands of this project. `make help` lists them; each one sets up .venv by itself.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -17,7 +17,7 @@ DOCUMENTS = $(wildcard README.md FORMAT.md ARCHITECTURE.md CONTRIBUTING.md docs)
 .DELETE_ON_ERROR:
 .PHONY: help play test check bench soak screenshots docs catalogues types lock clean lint
 
-help: ## list these verbs
+help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/installed $(CLIENT) ## play in the browser (the terminal: .venv/bin/tenback play)
@@ -34,7 +34,7 @@ test: lint $(CLIENT) .venv/browser $(if $(SERVERS),.venv/servers) ## run everyth
 check: lint $(CLIENT) ## run what should be green before every commit, in under a minute
 	$(BIN)/pytest --quiet -n auto --dist worksteal -m "not slow"
 
-# Lighthouse is large: it is installed for whoever measures the page, apart from the client.
+# Lighthouse is large: it is installed apart from the client, and only to measure the page.
 PAGE = $(if $(ONLY),$(filter page,$(ONLY)),page)
 
 bench: .venv/tools $(if $(PAGE),$(CLIENT) .venv/browser bench/lighthouse/node_modules/installed) ## measure speed (ONLY=rules for one module of bench/; BESIDE=COMMIT beside another commit)
@@ -55,7 +55,7 @@ catalogues: .venv/installed ## write the sentences of the browser client from sr
 types: .venv/installed ## write the types of the wire for the browser client
 	$(BIN)/python -m tenback.server.http.types web/src/net/wire.ts
 
-lock: .venv/tools ## write the lock files anew (LOCK_FLAGS=--upgrade for newer versions)
+lock: .venv/tools ## write the lock files again (LOCK_FLAGS=--upgrade for newer versions)
 	$(PIP) install --no-deps --require-hashes -r requirements/lock.txt
 	cd requirements && for name in play dev lock node; do \
 		../$(LOCK) --output-file $$name.txt $$name.in >/dev/null || exit 1; done
