@@ -189,4 +189,8 @@ def _formatter(language: str) -> type[argparse.HelpFormatter]:
         ) -> None:
             super().add_usage(usage, actions, groups, say("cli.title.usage", language))
 
+        def start_section(self, heading: str | None) -> None:
+            # argparse adds a colon; the catalogue has it with the space of the language.
+            super().start_section(heading and heading.removesuffix(":"))
+
     return Formatter

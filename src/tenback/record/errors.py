@@ -63,7 +63,8 @@ class PlacedError(ValueError):
     def message(self, language: str = "en") -> str:
         """One line: the place, the explanation and the clause."""
         clause = f" ({self.clause})" if self.clause else ""
-        return f"{self.place_text(language)}: {self.say(language)}{clause}"
+        why = self.say(language) + clause
+        return say("place.message", language, place=self.place_text(language), why=why)
 
     def __str__(self) -> str:
         return self.message()

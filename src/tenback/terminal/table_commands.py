@@ -67,7 +67,7 @@ class TableCommands:
         return Random(f"{record.seed}/{len(record.moves)}")  # noqa: S311  nothing secret here
 
     def tell_events(self, before: View, events: Sequence[Event]) -> None:
-        """Tell moves, and whom a bot would let start; signals are told when the turn begins."""
+        """Tell moves, and who a bot suggests starts; signals are told when the turn begins."""
         for event in events:
             match event.fact:
                 case Pointed(seat, at_seat) if seat != self.seat:
@@ -172,4 +172,8 @@ class TableCommands:
                 values = {"wanted": unknown.wanted, "near": unknown.near}
                 self.console.tell(self.texts.say("show.no_clause", **values))
             else:
-                self.console.tell(f"{entry.id}: {entry.sentences[self.texts.language]}")
+                self.console.tell(
+                    self.texts.say(
+                        "show.entry", name=entry.id, value=entry.sentences[self.texts.language]
+                    )
+                )

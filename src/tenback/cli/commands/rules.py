@@ -8,6 +8,7 @@ import sys
 
 from tenback.cli.own_name import own_name
 from tenback.cli.parser import Arguments, CommandError, Commands
+from tenback.language import say
 from tenback.language.clauses import UnknownClause, clause
 from tenback.rules import GAMES, game
 from tenback.terminal.markdown import plain_rules
@@ -58,4 +59,4 @@ def _print_clause(wanted: str, language: str) -> None:
         entry = clause(wanted)
     except UnknownClause as unknown:
         raise CommandError("show.no_clause", wanted=unknown.wanted, near=unknown.near) from None
-    print(f"{entry.id}: {entry.sentences[language]}")
+    print(say("show.entry", language, name=entry.id, value=entry.sentences[language]))

@@ -32,7 +32,8 @@ class PilesNarrator(Narrator):
         if isinstance(view, ExtremeView):
             for kind, cards in view.board.instructions.table:
                 if kind in view.board.options.kinds:
-                    yield f"{self.texts.say(f'card.{kind}')}: {self.texts.many(cards)}"
+                    name = self.texts.say(f"card.{kind}")
+                    yield self.texts.say("show.entry", name=name, value=self.texts.many(cards))
 
     def number_drawn(self, before: View, after: View) -> int:
         return _board(before).stock - _board(after).stock

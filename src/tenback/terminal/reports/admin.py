@@ -71,7 +71,8 @@ def stats_text(figures: DatabaseCounts, language: str) -> Iterator[str]:
         "alive": figures.alive and _time(figures.alive),
     }
     for name, value in values.items():
-        yield f"{say(f'cli.admin.figure.{name}', language)}: {value or '–'}"
+        title = say(f"cli.admin.figure.{name}", language)
+        yield say("show.entry", language, name=title, value=value or "–")
 
 
 def _counts(counts: dict[str, int]) -> str:

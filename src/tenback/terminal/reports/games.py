@@ -16,7 +16,7 @@ def games_text(games: Iterable[Game], texts: Texts, *, long: bool) -> Iterator[s
     for number, game in enumerate(games):
         if long and number:
             yield ""
-        yield f"{game.id}: {texts.say(f'game.{game.id}')}"
+        yield texts.say("show.entry", name=game.id, value=texts.say(f"game.{game.id}"))
         yield f"  {texts.say(f'about.{game.id}')}"
         yield f"  {_seats(game, texts)}"
         if long:
