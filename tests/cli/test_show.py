@@ -56,8 +56,9 @@ def test_rules_are_told_without_marks(capsys: Capture, game: str, language: str)
 def test_rules_of_one_clause(capsys: Capture, language: str) -> None:
     assert main(["rules", "--clause", "g-8", "-c", "CR-12", "--lang", language]) == 0
     first, second = capsys.readouterr().out.splitlines()
-    assert first == f"G-8: {clause('G-8').sentences[language]}"
-    assert second.startswith("CR-12: ")
+    colon = "\N{NO-BREAK SPACE}:" if language == "fr" else ":"
+    assert first == f"G-8{colon} {clause('G-8').sentences[language]}"
+    assert second.startswith(f"CR-12{colon} ")
 
 
 @pytest.mark.parametrize("game", GAMES)
