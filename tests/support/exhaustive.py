@@ -17,6 +17,7 @@ from typing import Any
 from tenback.language import LANGUAGES
 from tenback.rules import GAMES, Game, Move, Options, RuleError, Sentence, State
 from tenback.rules.columns import DEFAULT_DECK
+from tenback.rules.duel import DuelLay
 from tenback.rules.instructions import DEFAULT_TABLE, KINDS
 from tenback.rules.moves import Lay, TakeBack
 from tenback.rules.piles import PilesBoard
@@ -142,7 +143,7 @@ class Explorer:
         """A text that looks like a move, or a move that points beside the table."""
         random = self.random
         if random.random() < 0.01 and state.game.id != "columns":
-            return Lay(10, 4)
+            return (DuelLay if state.game.id == "duel" else Lay)(10, 4)
         if random.random() < 0.3:
             return random.choice(WORDS)
         hand = state.view(state.turn).hand

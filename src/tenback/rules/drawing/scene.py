@@ -50,7 +50,7 @@ class Scene(NamedTuple):
     game: str
     rows: tuple[DrawnRow, ...]
     hands: tuple[DrawnHand, ...]
-    draw_piles: tuple[int, ...]  # cards in each
+    draw_piles: tuple[int, ...]  # cards in each; one beside each row
     turn: str = ""  # the seat to move
     laid: tuple[str, ...] = ()  # this turn's moves so far
     result: Result | None = None

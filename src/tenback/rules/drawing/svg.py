@@ -40,8 +40,7 @@ def scene_svg(scene: Scene, language: str = "en") -> str:
     name = say(f"game.{scene.game}", language)
     parts: list[str] = []
     y, wide = float(MARGIN), LEAST_WIDTH - 2.0 * MARGIN
-    for number, row in enumerate(scene.rows):
-        draw_pile = scene.draw_piles[number] if number < len(scene.draw_piles) else None
+    for row, draw_pile in zip(scene.rows, scene.draw_piles, strict=True):
         drawn, width = _row(row, draw_pile, y, language)
         parts += drawn
         wide, y = max(wide, width), y + HEAD + HEIGHT + 3 * GAP
@@ -69,7 +68,7 @@ def scene_svg(scene: Scene, language: str = "en") -> str:
     )
 
 
-def _row(row: DrawnRow, draw_pile: int | None, y: float, language: str) -> tuple[list[str], float]:
+def _row(row: DrawnRow, draw_pile: int, y: float, language: str) -> tuple[list[str], float]:
     """Piles side by side, and the draw pile behind them; how wide they are."""
     parts, x = [], float(MARGIN)
     if row.label:
@@ -78,9 +77,8 @@ def _row(row: DrawnRow, draw_pile: int | None, y: float, language: str) -> tuple
     for pile in row.piles:
         parts.append(_pile(pile, x, y, language))
         x += CARD + 3 * GAP
-    if draw_pile is not None:
-        parts.append(_back(str(draw_pile), x + GAP, y + HEAD, 1.0))
-        x += CARD + 2 * GAP
+    parts.append(_back(str(draw_pile), x + GAP, y + HEAD, 1.0))
+    x += CARD + 2 * GAP
     return parts, x - MARGIN
 
 
