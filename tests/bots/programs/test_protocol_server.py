@@ -18,7 +18,7 @@ from tenback.bots.programs.protocol import line_of, read_heard, write_heard, wri
 from tenback.bots.programs.protocol_server import ProtocolServer
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn
-from tenback.language import LANGUAGES
+from tenback.language import LANGUAGES, say
 from tenback.levels import LEVELS
 from tenback.record import Seeded, read_position, write_view
 from tenback.rules import GAMES, State, game
@@ -156,7 +156,7 @@ def test_what_makes_no_sense_is_an_error_with_its_place(message: Any, place: str
         speaker = ProtocolServer("easy", language=language)
         answer = ask(speaker, **message, id="mine")
         assert (answer["type"], answer["id"]) == ("error", "mine")
-        assert answer["why"].startswith(f"{place}: ")
+        assert answer["why"].startswith(say("place.message", language, place=place, why=""))
         assert not speaker.is_over
 
 
