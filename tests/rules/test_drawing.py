@@ -12,8 +12,8 @@ from tenback.language import LANGUAGES, say
 from tenback.record import Seeded, read_position
 from tenback.rules import State, game
 from tenback.rules.columns import Card, Columns
+from tenback.rules.drawing.drawable import Drawable
 from tenback.rules.extreme import Extreme
-from tenback.rules.game import Drawable
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -11,17 +11,15 @@ from tenback.cli.parser import Arguments, CommandError, Parser
 from tenback.record import Record, random_seed
 from tenback.rules import Game, OptionInfo, Options, game
 
-__all__ = ["add_table", "new_record", "read_options"]
+__all__ = ["add_rules", "add_table", "new_record", "read_options"]
 
 MOST_CHARACTERS = 80  # of a value; longer ones are cut, since they are refused anyway
 FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
-def add_table(parser: Parser) -> None:
-    """The arguments that set up a table."""
-    parser.add_argument(
-        "-p", "--players", type=int, metavar="N", help=parser.say("cli.arg.players")
-    )
+def add_rules(parser: Parser, players: str = "cli.arg.players") -> None:
+    """The arguments that say by how many and with which options a game is played."""
+    parser.add_argument("-p", "--players", type=int, metavar="N", help=parser.say(players))
     parser.add_argument(
         "-o",
         "--option",
@@ -30,6 +28,11 @@ def add_table(parser: Parser) -> None:
         metavar="NAME=VALUE",
         help=parser.say("cli.arg.option"),
     )
+
+
+def add_table(parser: Parser) -> None:
+    """The arguments that set up a table."""
+    add_rules(parser)
     deal = parser.add_mutually_exclusive_group()
     deal.add_argument("--seed", metavar="TEXT", help=parser.say("cli.arg.seed"))
     deal.add_argument("--deck", metavar="FILE|CARDS", help=parser.say("cli.arg.deck"))

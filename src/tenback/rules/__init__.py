@@ -8,7 +8,8 @@ from tenback.rules.deal import Deal, Stacked
 from tenback.rules.duel import Duel
 from tenback.rules.errors import IllegalMove, InvalidDeal, InvalidMove, InvalidOption, RuleError
 from tenback.rules.extreme import Extreme
-from tenback.rules.game import Board, Game, Legal, State, View
+from tenback.rules.game import Board, Game, State, View
+from tenback.rules.legal import Legal
 from tenback.rules.moves import Move
 from tenback.rules.options import OptionInfo, Options
 from tenback.rules.options import did_you_mean as _did_you_mean

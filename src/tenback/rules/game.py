@@ -18,15 +18,16 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from tenback.rules.deal import Deal
+from tenback.rules.drawing.drawable import Drawable
 from tenback.rules.drawing.scene import DrawnHand, DrawnRow, Face, Scene
-from tenback.rules.drawing.text import scene_text
 from tenback.rules.errors import IllegalMove, InvalidDeal, InvalidMove, InvalidOption, RuleError
+from tenback.rules.legal import Legal
 from tenback.rules.moves import Move, Start, parse_word, seat_text
 from tenback.rules.options import Options
 from tenback.rules.result import Result, Round
 from tenback.rules.sentence import Sentence
 
-__all__ = ["AnyOptions", "Board", "Game", "Legal", "State", "View", "refuse"]
+__all__ = ["AnyOptions", "Board", "Game", "State", "View", "refuse"]
 
 T = TypeVar("T", bound=Hashable)
 AnyOptions: TypeAlias = Options  # in a game, `Options` are its own
@@ -123,33 +124,6 @@ class Board(ABC):
             self.laid_this_turn(),
             self.result,
         )
-
-
-class Drawable(ABC):
-    """Something that shows a table: printed as text, and as a picture in a notebook."""
-
-    __slots__ = ()
-
-    @property
-    @abstractmethod
-    def scene(self) -> Scene:
-        """The table, ready to be drawn."""
-
-    def __str__(self) -> str:
-        return self.text()
-
-    def text(self, language: str = "en") -> str:
-        """The table in a few lines."""
-        return scene_text(self.scene, language)
-
-    def svg(self, language: str = "en") -> str:
-        """The table as a picture."""
-        from tenback.rules.drawing.svg import scene_svg
-
-        return scene_svg(self.scene, language)
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
 
 
 class View(Drawable, Generic[B_co, C_co]):
@@ -329,46 +303,6 @@ class State(Drawable, Generic[B_co, C_co]):
             values = {"value": seat, "most": self.players - 1}
             raise InvalidOption("option.seat", self.game.seats_clause, **values)
         return self.hands[seat]
-
-
-class Legal:
-    """The legal moves, worked out only as far as they are asked for, and only once."""
-
-    __slots__ = ("_found", "_rest", "_view")
-
-    def __init__(self, view: View) -> None:
-        self._view = view
-        self._rest = view.moves()
-        self._found: list[Move] = []
-
-    def __iter__(self) -> Iterator[Move]:
-        number = 0
-        while number < len(self._found) or self._find():
-            yield self._found[number]
-            number += 1
-
-    def _find(self) -> bool:
-        """Work out one more move; False when there is none."""
-        for move in self._rest:
-            self._found.append(move)
-            return True
-        return False
-
-    def __contains__(self, move: object) -> bool:
-        return isinstance(move, Move | str) and self._view.refusal(move) is None
-
-    def __len__(self) -> int:
-        self._found.extend(self._rest)
-        return len(self._found)
-
-    def __bool__(self) -> bool:
-        return bool(self._found) or self._find()
-
-    def __str__(self) -> str:
-        return " ".join(map(str, self))
-
-    def __repr__(self) -> str:
-        return f"<Legal: {str(self) or 'no move'}>"
 
 
 class Game(ABC, Generic[O_co, S_co]):

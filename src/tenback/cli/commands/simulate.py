@@ -12,7 +12,7 @@ from tenback.bots import players_of
 from tenback.bots.programs.external_player import PATIENCE_SECONDS, PREFIX
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.cli.check_program import check_program
-from tenback.cli.new_game import read_options
+from tenback.cli.new_game import add_rules, read_options
 from tenback.cli.parser import Arguments, CommandError, Commands
 from tenback.levels import LEVELS
 from tenback.record import random_seed
@@ -36,15 +36,7 @@ def add(commands: Commands) -> None:
     choices = ", ".join(LEVELS)
     bots = parser.say("cli.arg.bots", usual=DEFAULT_LEVEL, choices=choices)
     parser.add_argument("game", metavar="GAME", help=parser.say("cli.arg.game"))
-    parser.add_argument("-p", "--players", type=int, metavar="N", help=parser.say("cli.arg.seats"))
-    parser.add_argument(
-        "-o",
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help=parser.say("cli.arg.option"),
-    )
+    add_rules(parser, players="cli.arg.seats")
     parser.add_argument("--bots", action="append", metavar="NAME[,NAME...]", help=bots)
     parser.add_argument(
         "--timeout",

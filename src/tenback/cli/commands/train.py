@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from tenback.cli.new_game import read_options
+from tenback.cli.new_game import add_rules, read_options
 from tenback.cli.parser import Arguments, CommandError, Commands
 from tenback.record import Seeded
 from tenback.rules import Options, game
@@ -32,17 +32,7 @@ def add(commands: Commands) -> None:
     parser = commands.add("train", train_net)
     default = TrainingPlan("classic", 3, 1)
     parser.add_argument("game", metavar="GAME", help=parser.say("cli.arg.game"))
-    parser.add_argument(
-        "-p", "--players", type=int, metavar="N", help=parser.say("cli.arg.players")
-    )
-    parser.add_argument(
-        "-o",
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help=parser.say("cli.arg.option"),
-    )
+    add_rules(parser)
     parser.add_argument("--out", required=True, metavar="FILE", help=parser.say("cli.arg.out"))
     games = parser.say("cli.arg.train_games")
     parser.add_argument("--games", type=int, default=DEFAULT_GAMES, metavar="N", help=games)
