@@ -88,6 +88,9 @@ def simulate(  # noqa: PLR0913  one argument for each thing that can be chosen
     >>> print(tenback.simulate("classic", players=2, bots="strong", deals=20, workers=1))
     strong: 15 of 20 games won, 75.0% (95% interval 53.1% to 88.8%)
     """
+    _expect("deals", deals, int, "a whole number")
+    if workers is not None:
+        _expect("workers", workers, int, "a whole number")
     setup = _setup(game, players, bots, seed, options)
     return run(setup, deals, workers, on_progress)
 
@@ -104,6 +107,9 @@ def review(
     >>> max(tenback.review(record).turns, key=lambda turn: turn.loss).number
     17
     """
+    _expect("record", record, Record, "a Record, such as read_record(text) returns")
+    if settings is not None:
+        _expect("settings", settings, ReviewSettings, "ReviewSettings")
     return review_game(record, settings, on_turn)
 
 
@@ -111,7 +117,10 @@ def _setup(
     game: str, players: int | None, bots: str | Sequence[str], seed: str, options: GameOptions
 ) -> Setup:
     seats = find_game(game).usual if players is None else players
+    _expect("bots", bots, Sequence, "a level or a list of levels")
     names = (bots,) if isinstance(bots, str) else tuple(bots)
+    for name in names:
+        _expect("bots", name, str, "a level or a list of levels")
     return Setup.of(game, seats, _read_options(game, options), names, seed)
 
 
@@ -119,4 +128,11 @@ def _read_options(game: str, options: GameOptions) -> Options | None:
     """Options as the game has them; a mapping is read as strictly as a record's."""
     if options is None or isinstance(options, Options):
         return options
+    _expect("options", options, Mapping, "a mapping of names to values, or the Options of the game")
     return find_game(game).Options.read(options)
+
+
+def _expect(name: str, value: object, kind: type, what: str) -> None:
+    """Refuse an argument of another kind in the caller's words, not deep inside a game."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{name}: expected {what}, not {value!r:.60}")

@@ -16,10 +16,10 @@ import pytest
 
 from tenback.cli import main
 from tenback.language import LANGUAGES
+from tenback.language.texts import Texts
 from tenback.study import strength_table
 from tenback.study.simulate.run import GameFailed
 from tenback.terminal.progress import CellProgress
-from tenback.terminal.texts import Texts
 from tests.support.interrupt import accept_interrupt
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")

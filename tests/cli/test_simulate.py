@@ -14,13 +14,13 @@ import pytest
 
 from tenback.cli import main
 from tenback.language import LANGUAGES, say
+from tenback.language.texts import Texts
 from tenback.record import read_records
 from tenback.rules.columns import Columns
 from tenback.study.simulate.report import Distribution
 from tenback.study.simulate.run import GameFailed
 from tenback.terminal.progress import ProgressBar
 from tenback.terminal.reports.simulate import histogram
-from tenback.terminal.texts import Texts
 from tests.support.interrupt import accept_interrupt
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")

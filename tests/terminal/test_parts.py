@@ -13,6 +13,7 @@ from tenback.bots.games.easy import EasyPlayer
 from tenback.bots.turn import Turn
 from tenback.language import LANGUAGES
 from tenback.language.clauses import UnknownClause, clause
+from tenback.language.texts import Texts
 from tenback.record import Record, RecordError, final, read_record
 from tenback.rules import GAMES, game
 from tenback.rules.moves import End
@@ -23,7 +24,6 @@ from tenback.terminal.markdown import BOLD, render
 from tenback.terminal.menu import choose_game, choose_players
 from tenback.terminal.narrate import narrator
 from tenback.terminal.saved_game import SavedGame, games_folder, new_path, save
-from tenback.terminal.texts import Texts
 from tests.rules.situations import columns
 from tests.support.keyboard import Keyboard
 

@@ -13,6 +13,7 @@ import pytest
 from tenback.bots import players_of
 from tenback.bots.games.easy import EasyPlayer
 from tenback.language import LANGUAGES
+from tenback.language.texts import Texts
 from tenback.record import Record, read_record
 from tenback.rules import game
 from tenback.rules.moves import End, Lay, TakeBack
@@ -20,7 +21,6 @@ from tenback.table import Refusal
 from tenback.terminal.game_session import GameSession
 from tenback.terminal.local_table import LocalTable
 from tenback.terminal.saved_game import SavedGame
-from tenback.terminal.texts import Texts
 from tests.support.keyboard import Keyboard, first_careful
 
 TABLES: list[tuple[str, int, int, dict[str, Any]]] = [

@@ -43,7 +43,7 @@ GAMES: dict[str, Game] = {g.id: g for g in (Classic(), Extreme(), Duel(), Column
 
 def game(name: str) -> Game:
     """The game called classic, extreme, duel or columns."""
-    if name not in GAMES:
+    if name not in tuple(GAMES):  # not `in GAMES`: a list would have no hash
         hint = _did_you_mean(str(name), list(GAMES))
         raise InvalidOption("option.game", "G-1", value=str(name)[:40], hint=hint)
     return GAMES[name]

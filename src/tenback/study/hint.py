@@ -12,6 +12,7 @@ from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.levels import players_of
 from tenback.bots.player import Line, Player
 from tenback.bots.turn import Turn
+from tenback.language import say
 from tenback.rules import View
 from tenback.rules.signals import Heard
 from tenback.study.reasons.columns import columns_reasons
@@ -41,6 +42,9 @@ class NoHint(ValueError):
         super().__init__(key, values)
         self.key = key
         self.values = values
+
+    def __str__(self) -> str:
+        return say(self.key, "en", **self.values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shlex import quote
 
 from tenback.bots import Player
+from tenback.language.texts import Texts
 from tenback.record import commitment
 from tenback.rules import Move, View
 from tenback.rules.moves import Draw, End, Pass, TakeBack
@@ -13,7 +14,6 @@ from tenback.terminal.exit_codes import INTERRUPTED
 from tenback.terminal.input_line import is_yes, read_line
 from tenback.terminal.saved_game import SavedGame
 from tenback.terminal.table_commands import PlayerQuit, TableCommands
-from tenback.terminal.texts import Texts
 
 __all__ = ["GameSession"]
 

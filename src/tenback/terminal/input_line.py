@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from tenback.terminal.texts import Texts
+from tenback.language.texts import Texts
 
 __all__ = ["COMMANDS", "SIGNALS", "InputLine", "read_line"]
 

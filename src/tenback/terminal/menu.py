@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tenback.language.texts import Texts
 from tenback.rules import GAMES, Game
 from tenback.terminal.console import Console
-from tenback.terminal.texts import Texts
 
 __all__ = ["choose_game", "choose_players"]
 

@@ -8,10 +8,10 @@ from typing import Self
 from tenback.bots.player import Player
 from tenback.bots.programs.external_player import ExternalPlayer
 from tenback.bots.turn import Turn
+from tenback.language.texts import Texts
 from tenback.rules import Move
 from tenback.study.programs import Programs
 from tenback.terminal.console import Console
-from tenback.terminal.texts import Texts
 
 __all__ = ["ProgramPartner"]
 

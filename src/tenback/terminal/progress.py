@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from time import monotonic
 
+from tenback.language.texts import Texts
 from tenback.study.strength_table import Cell
 from tenback.study.train.run import Progress
 from tenback.terminal.reports.bench import cell_name
 from tenback.terminal.reports.train import progress_key
-from tenback.terminal.texts import Texts
 
 __all__ = ["CellProgress", "ProgressBar", "TrainingProgress"]
 

@@ -8,6 +8,7 @@ from random import Random
 
 from tenback.bots import Player
 from tenback.language.clauses import UnknownClause, clause
+from tenback.language.texts import Texts
 from tenback.rules import Move, View
 from tenback.rules.moves import Draw, End
 from tenback.rules.signals import Signal
@@ -20,7 +21,6 @@ from tenback.terminal.markdown import plain_rules
 from tenback.terminal.narrate import narrator
 from tenback.terminal.reports.hint import hint_text
 from tenback.terminal.saved_game import SavedGame
-from tenback.terminal.texts import Texts
 
 __all__ = ["PlayerQuit", "TableCommands"]
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tenback.cli.commands.simulate import explain_failure
 from tenback.cli.parser import Arguments, CommandError, Commands, Parser
+from tenback.language.texts import Texts
 from tenback.study import strength_table
 from tenback.study.defer_interrupt import defer_interrupt
 from tenback.study.measurement_file import MeasurementFile, NoMeasurements
@@ -16,7 +17,6 @@ from tenback.study.strength_table import FULL, QUICK, SECTIONS, Cell, DealCounts
 from tenback.terminal.exit_codes import INTERRUPTED
 from tenback.terminal.progress import CellProgress
 from tenback.terminal.reports.bench import heading, section_table
-from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tenback.cli.parser import Arguments, Commands, complain, file_trouble
 from tenback.cli.record_file import open_file
+from tenback.language.texts import Texts
 from tenback.terminal.exit_codes import BAD_INPUT
 from tenback.terminal.reports.check import Checker
-from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tenback.cli.new_game import add_table, new_record
 from tenback.cli.parser import Arguments, Commands
+from tenback.language.texts import Texts
 from tenback.record import write_record
 from tenback.terminal.reports.deal import deal_json, deal_text
-from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 

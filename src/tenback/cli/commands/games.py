@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tenback.cli.parser import Arguments, Commands
+from tenback.language.texts import Texts
 from tenback.rules import GAMES, game
 from tenback.terminal.reports.games import games_json, games_text
-from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 

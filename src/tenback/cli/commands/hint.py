@@ -8,11 +8,11 @@ from random import Random
 from tenback.cli.expert_options import add_expert_options, explain_no_hint, read_budget
 from tenback.cli.parser import Arguments, Commands
 from tenback.cli.start import add_start, read_start
+from tenback.language.texts import Texts
 from tenback.study.hint import hint as find_hint
 from tenback.study.hint import thinker
 from tenback.terminal.narrate import narrator
 from tenback.terminal.reports.hint import hint_text
-from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from tenback.cli.new_game import add_table, new_record
 from tenback.cli.own_name import own_name
 from tenback.cli.parser import Arguments, CommandError, Commands, naming
+from tenback.language.texts import Texts
 from tenback.record import final, read_position
 from tenback.rules import GAMES, State
 from tenback.study import perft as counter
 from tenback.terminal.reports.perft import check_counts
-from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 

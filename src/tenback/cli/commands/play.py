@@ -17,6 +17,7 @@ from tenback.cli.new_game import add_table, new_record
 from tenback.cli.own_name import own_name
 from tenback.cli.parser import Arguments, CommandError, Commands, naming
 from tenback.cli.record_file import read_seat
+from tenback.language.texts import Texts
 from tenback.levels import LEVELS
 from tenback.record import Record
 from tenback.record.game.fields import LONGEST_NAME
@@ -27,7 +28,6 @@ from tenback.terminal.game_session import GameSession
 from tenback.terminal.menu import choose_game, choose_players
 from tenback.terminal.program_partner import ProgramPartner
 from tenback.terminal.saved_game import SavedGame, games_folder, new_path
-from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 

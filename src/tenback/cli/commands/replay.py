@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenback.cli.parser import Arguments, Commands
 from tenback.cli.record_file import read_chosen_record, read_seat
+from tenback.language.texts import Texts
 from tenback.terminal.reports.replay import replay_json, replay_text
-from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 

@@ -10,13 +10,13 @@ from pathlib import Path
 from tenback.cli.expert_options import add_expert_options, explain_no_hint, read_budget
 from tenback.cli.parser import Arguments, CommandError, Commands
 from tenback.cli.record_file import read_chosen_record
+from tenback.language.texts import Texts
 from tenback.study.review.chart import chart
 from tenback.study.review.review_game import ReviewSettings
 from tenback.study.review.review_game import review as review_record
+from tenback.study.review.review_text import review_text, turn_text
 from tenback.terminal.exit_codes import INTERRUPTED
 from tenback.terminal.progress import ProgressBar
-from tenback.terminal.reports.review import review_text, turn_text
-from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 

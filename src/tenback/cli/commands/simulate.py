@@ -14,6 +14,7 @@ from tenback.bots.signalling import BOT_SIGNALS
 from tenback.cli.check_program import check_program
 from tenback.cli.new_game import add_rules, read_options
 from tenback.cli.parser import Arguments, CommandError, Commands
+from tenback.language.texts import Texts
 from tenback.levels import LEVELS
 from tenback.record import random_seed
 from tenback.rules import Game, game
@@ -22,7 +23,6 @@ from tenback.study.simulate.run import run
 from tenback.terminal.exit_codes import INTERRUPTED
 from tenback.terminal.progress import ProgressBar
 from tenback.terminal.reports.simulate import report_text
-from tenback.terminal.texts import Texts
 
 __all__ = ["add", "bot_names", "explain_failure"]
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tenback.cli.new_game import add_rules, read_options
 from tenback.cli.parser import Arguments, CommandError, Commands
+from tenback.language.texts import Texts
 from tenback.record import Seeded
 from tenback.rules import Options, game
 from tenback.study.train.run import DifferentPlan, TrainingPlan, train
@@ -16,7 +17,6 @@ from tenback.study.train.trainees import has_effect
 from tenback.terminal.exit_codes import INTERRUPTED
 from tenback.terminal.progress import TrainingProgress
 from tenback.terminal.reports.train import training_text
-from tenback.terminal.texts import Texts
 
 __all__ = ["add"]
 

@@ -6,11 +6,13 @@ import json
 from dataclasses import dataclass
 
 from tenback.bots.player import Line
+from tenback.language.texts import Texts
 from tenback.record import Record
 from tenback.rules import Move, game
 from tenback.study.hint import percent, plain_line
 from tenback.study.reasons.reason import Reason
 from tenback.study.review.review_json import ReviewJson, TurnReviewJson
+from tenback.study.review.review_text import review_text
 
 __all__ = ["GREAT_PERCENT", "MOST_TURNING_POINTS", "NOTABLE_PERCENT", "Review", "TurnReview"]
 
@@ -151,3 +153,7 @@ class Review:
     def to_json(self, language: str = "en") -> str:
         """The same as one line of JSON."""
         return json.dumps(self.plain(language), ensure_ascii=False)
+
+    def __str__(self) -> str:
+        """What `tenback review` prints."""
+        return "\n".join(review_text(self, Texts(names=self.record.names)))

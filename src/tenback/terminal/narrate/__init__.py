@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from tenback.language.texts import Texts
 from tenback.rules import Game
 from tenback.terminal.narrate.columns import ColumnsNarrator
 from tenback.terminal.narrate.duel import DuelNarrator
 from tenback.terminal.narrate.narrator import Narrator
 from tenback.terminal.narrate.piles import PilesNarrator
-from tenback.terminal.texts import Texts
 
 __all__ = ["Narrator", "narrator"]
 

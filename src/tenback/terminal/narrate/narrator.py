@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator
 
+from tenback.language.texts import Texts
 from tenback.rules import Move, View
 from tenback.rules.moves import Draw, End, Pass, Remove, Start, TakeBack
 from tenback.rules.piles import PilesBoard
-from tenback.terminal.texts import Texts
 
 __all__ = ["Narrator"]
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tenback.bots.signalling import BOT_SIGNALS
+from tenback.language.texts import Texts
 from tenback.study.measurement_file import MeasurementFile
 from tenback.study.simulate.report import Share
 from tenback.study.strength_table import PUBLISHED_SHARES, Cell, Measurement
 from tenback.terminal.reports.games import option_text
-from tenback.terminal.texts import Texts
 
 __all__ = ["Grid", "cell_name", "grid", "heading", "section_table"]
 

@@ -8,10 +8,10 @@ import time
 from collections.abc import Callable
 from typing import BinaryIO
 
+from tenback.language.texts import Texts
 from tenback.record import Record, RecordError, read_records
 from tenback.terminal.board_json import plain_result
 from tenback.terminal.exit_codes import PROBLEMS_FOUND
-from tenback.terminal.texts import Texts
 
 __all__ = ["Checker"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from tenback.language.texts import Texts
 from tenback.record import Record, commitment, final, write_position
 from tenback.terminal.board_json import plain, plain_deal
 from tenback.terminal.narrate import narrator
-from tenback.terminal.texts import Texts
 
 __all__ = ["deal_json", "deal_text"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 
+from tenback.language.texts import Texts
 from tenback.rules import Game, OptionInfo
-from tenback.terminal.texts import Texts
 
 __all__ = ["choices", "games_json", "games_text", "option_text"]
 

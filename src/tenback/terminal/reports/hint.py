@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tenback.language.texts import Texts
 from tenback.study.hint import Hint, percent
-from tenback.terminal.texts import Texts
 
 __all__ = ["hint_text"]
 

@@ -6,11 +6,11 @@ import json
 from dataclasses import asdict
 from pathlib import Path
 
+from tenback.language.texts import Texts
 from tenback.record import PositionError, read_position
 from tenback.rules import State
 from tenback.study.perft import Case, Mismatch, check, read_cases
 from tenback.terminal.exit_codes import PROBLEMS_FOUND
-from tenback.terminal.texts import Texts
 
 __all__ = ["check_counts"]
 

@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterator
 from itertools import groupby
 
+from tenback.language.texts import Texts
 from tenback.record import Record, Step, replay
 from tenback.rules import View, game
 from tenback.terminal.board_json import plain, plain_board, plain_result
 from tenback.terminal.narrate import Narrator, narrator
-from tenback.terminal.texts import Texts
 
 __all__ = ["replay_json", "replay_text"]
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from tenback.bots.programs.external_player import PREFIX
 from tenback.bots.programs.incident import FALLBACK
 from tenback.bots.signalling import BOT_SIGNALS
+from tenback.language.texts import Texts
 from tenback.rules import game
 from tenback.study.simulate.report import Distribution, Report, Share
 from tenback.terminal.reports.games import option_text
-from tenback.terminal.texts import Texts
 
 __all__ = ["histogram", "report_text"]
 

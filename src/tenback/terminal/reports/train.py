@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tenback.language.texts import Texts
 from tenback.rules import game
 from tenback.study.train.run import TrainingPlan, WeightsCard
-from tenback.terminal.texts import Texts
 
 __all__ = ["progress_key", "training_text"]
 

@@ -1,12 +1,15 @@
-"""`tenback review` in words: a table of the turns, the turning points and what they add up to."""
+"""A review in words: a table of the turns, the turning points and what they add up to."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from tenback.language.texts import Texts
 from tenback.study.hint import percent
-from tenback.study.review.review_result import Review, TurnReview
-from tenback.terminal.texts import Texts
+
+if TYPE_CHECKING:
+    from tenback.study.review.review_result import Review, TurnReview
 
 __all__ = ["review_text", "turn_text"]
 
