@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bench.parlour.served import HOST, Served
+from bench.load.server_process import HOST, Served
 
 FOLDER = Path(__file__).parent / "lighthouse"
 CLIENT = Path(__file__).parents[1] / "src" / "tenback" / "server" / "browser" / "index.html"

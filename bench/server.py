@@ -16,10 +16,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, sleep
 
-from bench.parlour.line import Line, dial
-from bench.parlour.open_tables import memory
-from bench.parlour.party import Count, Party
-from bench.parlour.served import HOST, Served, many_files
+from bench.load.busy_table import Count, Party
+from bench.load.open_tables import memory
+from bench.load.server_process import HOST, Served, many_files
+from bench.load.websocket_client import Line, dial
 
 TABLES = 60
 SECONDS = float(os.environ.get("BENCH_SECONDS", "8"))

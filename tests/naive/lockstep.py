@@ -12,9 +12,9 @@ from tenback.language import LANGUAGES
 from tenback.rules import GAMES
 from tenback.rules.errors import IllegalMove, InvalidMove, RuleError
 from tests.naive import MODELS, Columns, Model
+from tests.naive.expected_warnings import should_warn
 from tests.naive.player import SeededDeal, choose
-from tests.naive.sight import hidden, seen
-from tests.naive.warned import should_warn
+from tests.naive.view_values import hidden, seen
 
 CLAUSES = {
     clause["id"]

@@ -1,6 +1,6 @@
 """Games step by step, for the client to deal again.
 
-`python -m tests.server.studies.replay_fixtures` writes them to `web/test/fairness/walks.json`.
+`python -m tests.server.studies.replay_fixtures` writes them to `web/test/fairness/replays.json`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tenback.rules import game
 from tenback.rules.columns.cards import DEFAULT_DECK
 from tenback.server.studies.replays import _steps
 
-WALKS = Path(__file__).parents[3] / "web" / "test" / "fairness" / "walks.json"
+WALKS = Path(__file__).parents[3] / "web" / "test" / "fairness" / "replays.json"
 # What the client needs of a view to deal again; all the rest would make the file long.
 KEPT = (
     "game",

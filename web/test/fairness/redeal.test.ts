@@ -13,7 +13,7 @@ interface Walk {
   options: Options
   steps: ReplayStep[]
 }
-const { walks, deck } = JSON.parse(readFileSync('test/fairness/walks.json', 'utf8')) as {
+const { walks, deck } = JSON.parse(readFileSync('test/fairness/replays.json', 'utf8')) as {
   walks: Walk[]
   deck: Record<string, number>
 }

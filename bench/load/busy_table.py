@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from bench.parlour.line import Line, dial
-from bench.parlour.served import HOST, Door, Served
+from bench.load.server_process import HOST, Door, Served
+from bench.load.websocket_client import Line, dial
 
 __all__ = ["Count", "Party"]
 

@@ -51,7 +51,7 @@ class Served:
     def echo(cls) -> Self:
         """The bare one."""
         port = free_port()
-        return cls(["-m", "bench.parlour.echo", str(port)], port)
+        return cls(["-m", "bench.load.echo_server", str(port)], port)
 
     def seconds(self) -> float:
         """How long the processor has worked for it so far."""

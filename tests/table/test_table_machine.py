@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from tenback.rules import GAMES
-from tests.table.evenings import Evening
+from tests.table.table_machine import Evening
 
 
 def evening(on: str) -> type[Evening]:
