@@ -7,12 +7,14 @@ from importlib import import_module
 import bench
 
 
-def run(wanted: list[str]) -> None:
+def run(requested: list[str]) -> None:
     names = sorted(module.name for module in pkgutil.iter_modules(bench.__path__))
-    found = [name for name in names if not name.startswith("_")]
-    if unknown := sorted(set(wanted) - set(found)):
-        sys.exit(f"No such measurement: {', '.join(unknown)}. There are: {', '.join(found)}.")
-    for name in wanted or found:
+    measurements = [name for name in names if not name.startswith("_")]
+    if unknown := sorted(set(requested) - set(measurements)):
+        sys.exit(
+            f"No such measurement: {', '.join(unknown)}. There are: {', '.join(measurements)}."
+        )
+    for name in requested or measurements:
         measurement = import_module(f"bench.{name}")
         if hasattr(measurement, "main"):
             print(f"== {name}", flush=True)

@@ -101,15 +101,15 @@ def compile_all(commit: str, folder: Path) -> dict[str, Build]:
 
 def _compiled(tree: Path, flags: str | None, fill: Callable[[Path], None]) -> Path:
     """The tree, compiled in place; without flags, with those that setup.py chooses."""
-    done, how = tree / "compiled", flags or "flags of setup.py"
-    if done.exists() and done.read_text(encoding="utf-8") == how:
+    marker, flags_text = tree / "compiled", flags or "flags of setup.py"
+    if marker.exists() and marker.read_text(encoding="utf-8") == flags_text:
         return tree
     shutil.rmtree(tree, ignore_errors=True)  # left half done, or with other flags
-    print(f"compiling {tree.name}: {how}", file=sys.stderr, flush=True)
+    print(f"compiling {tree.name}: {flags_text}", file=sys.stderr, flush=True)
     fill(tree)
     words = [sys.executable, "setup.py", "build_ext", "--inplace"]
     command(*words, folder=tree, TENBACK_CFLAGS=flags)
-    done.write_text(how, encoding="utf-8")
+    marker.write_text(flags_text, encoding="utf-8")
     return tree
 
 

@@ -38,9 +38,9 @@ from bench._builds import (
 SECONDS = float(os.environ.get("BENCH_SECONDS", "0.2"))
 RUNS = int(os.environ.get("BENCH_RUNS", "5"))
 PLAYERS = {"classic": (1, 2, 3, 5), "extreme": (1, 2, 3), "duel": (2,), "columns": (2, 4)}
-AIM = 0.97
-TIMES = {"strong": 3, "expert": 1, "training": 1}  # that each is measured in a round
-TRAINING = 3  # times as long: what it takes to begin is measured apart, and taken off
+LEAST_RATIO = 0.97
+REPEATS_PER_ROUND = {"strong": 3, "expert": 1, "training": 1}
+TRAINING_TIME_FACTOR = 3  # training is measured longer: its start-up is measured and subtracted
 
 
 class Cell(NamedTuple):
@@ -80,9 +80,9 @@ def cells() -> list[Cell]:
 
 def digest(path: Path) -> str:
     """Of a file that is not needed any more."""
-    told = sha256(path.read_bytes()).hexdigest()
+    digest_hex = sha256(path.read_bytes()).hexdigest()
     path.unlink()
-    return told
+    return digest_hex
 
 
 def play(worker: Worker, cell: Cell, deals: int, seed: str) -> tuple[Measured, float]:
@@ -96,15 +96,15 @@ def play(worker: Worker, cell: Cell, deals: int, seed: str) -> tuple[Measured, f
 
 
 def learn(worker: Worker, build: Build, cell: Cell, games: int, run: int) -> tuple[str, float]:
-    """What was learned from so many games, and the seconds of the whole command."""
+    """Train on this number of games; the digest of the weights, and seconds of the command."""
     path = worker.folder / "weights.bin"
     words = ["train", cell.game, "-p", str(cell.players), "--games", str(games), "--exam", "1"]
     words += ["--seed", str(1_000_000 * run), "--out", str(path), "--json"]
     weights = build.tree / "src/tenback/bots/weights"
     for name in (f"{cell.game}-{cell.players}.bin", f"{cell.game}.bin"):
-        found = [*weights.glob(f"**/{name}")]
-        if found:  # so that games are as long as those of the trained
-            words += ["--start", str(found[0])]
+        trained_weights = [*weights.glob(f"**/{name}")]
+        if trained_weights:  # so that games are as long as those of the trained
+            words += ["--start", str(trained_weights[0])]
             break
     _, seconds = worker.run(*words)
     path.with_suffix(".json").unlink()
@@ -121,35 +121,35 @@ def train(worker: Worker, build: Build, cell: Cell, games: int, run: int) -> Mea
     return Measured((seconds - idle) / (games - 1), learned)
 
 
-def sizes(worker: Worker, build: Build, wanted: list[Cell]) -> dict[Cell, int]:
+def sizes(worker: Worker, build: Build, measured_cells: list[Cell]) -> dict[Cell, int]:
     """How many deals or games of a cell take the time it has."""
-    found = {}
-    for cell in wanted:
+    counts = {}
+    for cell in measured_cells:
         if cell.what == "training":
             seconds = train(worker, build, cell, 100, 0).seconds
-            found[cell] = max(20, round(TRAINING * SECONDS / seconds))
+            counts[cell] = max(20, round(TRAINING_TIME_FACTOR * SECONDS / seconds))
         else:
-            found[cell] = max(1, round(SECONDS / play(worker, cell, 1, "beside")[1]))
-    return found
+            counts[cell] = max(1, round(SECONDS / play(worker, cell, 1, "beside")[1]))
+    return counts
 
 
 def measure(builds: dict[str, Build], folder: Path) -> Rounds:
     """All rounds, with new processes in each."""
-    wanted = cells()
-    rounds: Rounds = {cell: [] for cell in wanted}
+    measured_cells = cells()
+    rounds: Rounds = {cell: [] for cell in measured_cells}
     with Worker(builds[OLD], folder) as worker:
-        number = sizes(worker, builds[OLD], wanted)
+        number = sizes(worker, builds[OLD], measured_cells)
     for run in range(RUNS):
         print(f"round {run + 1} of {RUNS}", file=sys.stderr, flush=True)
         with ExitStack() as stack:
             workers = {
                 name: stack.enter_context(Worker(build, folder)) for name, build in builds.items()
             }
-            for cell in wanted:
+            for cell in measured_cells:
                 if cell.what == "strong":  # load the weights, for *expert* as well
                     for worker in workers.values():
                         play(worker, cell, 1, "beside")
-                for time in range(TIMES[cell.what]):
+                for time in range(REPEATS_PER_ROUND[cell.what]):
                     row = {}
                     for name in list(builds)[:: -1 if (run + time) % 2 else 1]:
                         if cell.what == "training":
@@ -194,27 +194,27 @@ def tell(rounds: Rounds) -> None:
     for name in (SAME, PORTABLE, BASELINE):
         every = {cell: median(ratios(rows, name)) for cell, rows in rounds.items()}
         least = min(every, key=lambda cell: every[cell])
-        below = sum(value < AIM for value in every.values())
+        below = sum(value < LEAST_RATIO for value in every.values())
         print(
             f"\n{name}: {median(every.values()):.0%} in the middle; least {every[least]:.1%}"
-            f" ({' '.join(map(str, least))}); {below} of {len(every)} below {AIM:.0%}."
+            f" ({' '.join(map(str, least))}); {below} of {len(every)} below {LEAST_RATIO:.0%}."
         )
 
 
 @cache  # `kernel` asks for it too: once is enough
 def main() -> None:
     """Print a table, ready for bench/results.md."""
-    if not (wanted := os.environ.get("BESIDE")):
+    if not (revision := os.environ.get("BESIDE")):
         print("BESIDE=COMMIT names the commit to measure beside this tree.")
         return
     begin = perf_counter()
     try:
-        commit = command("git", "rev-parse", "--verify", f"{wanted}^{{commit}}").strip()
-        here = command("git", "describe", "--always", "--dirty", "--exclude=*").strip()
+        commit = command("git", "rev-parse", "--verify", f"{revision}^{{commit}}").strip()
+        tree = command("git", "describe", "--always", "--dirty", "--exclude=*").strip()
         with TemporaryDirectory() as temporary:
-            kept = Path(os.environ.get("BESIDE_BUILDS", temporary)).absolute()
-            compiled = compile_all(commit, kept)
-            built = perf_counter()
+            builds_folder = Path(os.environ.get("BESIDE_BUILDS", temporary)).absolute()
+            compiled = compile_all(commit, builds_folder)
+            compiled_at = perf_counter()
             folder = Path(temporary, "written")
             folder.mkdir()
             rounds = measure(compiled, folder)
@@ -222,8 +222,10 @@ def main() -> None:
         sys.exit(str(failed))
     cpu, flags = level()
     print(
-        f"old: {commit[:7]}, TENBACK_CFLAGS='{flags}'; {SAME}: {here}, the same, TENBACK_CPU={cpu}"
+        f"old: {commit[:7]}, TENBACK_CFLAGS='{flags}'; {SAME}: {tree}, the same, TENBACK_CPU={cpu}"
     )
-    took = f"{built - begin:.0f} s to compile, {perf_counter() - built:.0f} s to measure"
-    print(f"{PORTABLE}: {here}, flags of setup.py; {BASELINE}: with TENBACK_CPU=baseline; {took}\n")
+    took = (
+        f"{compiled_at - begin:.0f} s to compile, {perf_counter() - compiled_at:.0f} s to measure"
+    )
+    print(f"{PORTABLE}: {tree}, flags of setup.py; {BASELINE}: with TENBACK_CPU=baseline; {took}\n")
     tell(rounds)

@@ -1,4 +1,4 @@
-/* The yardstick of the kernel's speed: greedy games of The Game in plain C, 128-bit sets.
+/* A reference for the kernel's speed: greedy games of The Game in plain C, 128-bit sets.
 
    Policy: while below the minimum lay the card with the smallest step, a ten-back before all others;
    then go on while a ten-back or a step of one is to be had. Ties go to the first pile.

@@ -35,7 +35,7 @@ ROUNDS = 9
 DEALS = 20  # that random games begin with
 PLAYOUT_SECONDS = 1.0
 SAMPLES = 300  # of one search
-IMPORT_MS = 15  # the most that the kernel of a game may take to import
+MOST_IMPORT_MS = 15  # the most that the kernel of a game may take to import
 PLAYERS = {"classic": (1, 3, 5), "extreme": (1, 2, 3, 4, 5), "duel": (2,), "columns": (2, 4, 6)}
 FOLDERS = {"classic": "team", "extreme": "team", "duel": "duel", "columns": "columns"}
 
@@ -43,8 +43,8 @@ FOLDERS = {"classic": "team", "extreme": "team", "duel": "duel", "columns": "col
 def timed(work: Callable[[], Any], clock: Callable[[], float]) -> tuple[float, Any]:
     """Seconds by this clock, and what came of it."""
     begin = clock()
-    found = work()
-    return clock() - begin, found
+    result = work()
+    return clock() - begin, result
 
 
 def compare(players: int, minimum: int, kernel: Greedy, plain: Greedy | None) -> str:
@@ -99,9 +99,9 @@ def scaling(name: str, kind: type[TeamSearch]) -> str:
 
     def sample(number: int) -> list[tuple[float, float, int]]:
         search = searches[number]
-        kept = search.set_position(view, 8, number, 3)
-        search.sample((1 << kept) - 1, SAMPLES)
-        return [search.worth(place) for place in range(kept)]
+        turns = search.set_position(view, 8, number, 3)
+        search.sample((1 << turns) - 1, SAMPLES)
+        return [search.worth(place) for place in range(turns)]
 
     gains, got = [], []
     with ThreadPoolExecutor(2) as two_threads:
@@ -154,8 +154,10 @@ def import_table() -> list[str]:
         print(f"| {label} | {len(names)} | {passed:.1f} ms | {'yes' if rules else 'no'} |")
         if rules:
             complaints.append(f"{label} imports the rules.")
-        if label in packages and passed >= IMPORT_MS:
-            complaints.append(f"{label} takes {passed:.0f} ms to import, {IMPORT_MS} and more.")
+        if label in packages and passed >= MOST_IMPORT_MS:
+            complaints.append(
+                f"{label} takes {passed:.0f} ms to import, {MOST_IMPORT_MS} and more."
+            )
     return complaints
 
 

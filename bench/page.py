@@ -16,13 +16,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bench.load.server_process import HOST, Served
+from bench.load.server_process import HOST, ServerProcess
 
 FOLDER = Path(__file__).parent / "lighthouse"
 CLIENT = Path(__file__).parents[1] / "src" / "tenback" / "server" / "browser" / "index.html"
 RUNS = os.environ.get("BENCH_RUNS", "5")
-LEAST = {"performance": 95, "accessibility": 100, "best practices": 100}
-MOST_SCRIPT = 80.0  # kB gzipped, before anybody can play
+LEAST_SCORES = {"performance": 95, "accessibility": 100, "best practices": 100}
+MOST_SCRIPT_KB = 80.0  # gzipped, before anybody can play
 
 
 def main() -> None:
@@ -37,22 +37,22 @@ def main() -> None:
             f"| {page['name']} | {speed} ({runs}) | {access} | {practice} |"
             f" {page['script'] / 1000:.1f} kB | {page['paint'] / 1000:.1f} s |"
         )
-    if wrong := [line for page in pages for line in _wrong(page)]:
+    if wrong := [line for page in pages for line in _shortfalls(page)]:
         sys.exit("\n".join(wrong))
 
 
-def _wrong(page: dict[str, Any]) -> list[str]:
+def _shortfalls(page: dict[str, Any]) -> list[str]:
     """Where it falls short, and what Lighthouse would have better."""
-    found = [
+    shortfalls = [
         f"{page['name']}: {name} {score}, less than {least}."
-        for (name, least), score in zip(LEAST.items(), page["scores"], strict=True)
+        for (name, least), score in zip(LEAST_SCORES.items(), page["scores"], strict=True)
         if score < least
     ]
-    if page["name"] == "home" and page["script"] > 1000 * MOST_SCRIPT:
-        found.append(
-            f"home: {page['script'] / 1000:.1f} kB of script, more than {MOST_SCRIPT:.0f}."
+    if page["name"] == "home" and page["script"] > 1000 * MOST_SCRIPT_KB:
+        shortfalls.append(
+            f"home: {page['script'] / 1000:.1f} kB of script, more than {MOST_SCRIPT_KB:.0f}."
         )
-    return [*found, *(f"  {hint}" for hint in page["wrong"])] if found else []
+    return [*shortfalls, *(f"  {hint}" for hint in page["wrong"])] if shortfalls else []
 
 
 def _pages() -> list[dict[str, Any]]:
@@ -66,13 +66,13 @@ def _pages() -> list[dict[str, Any]]:
         "the client (`make play` builds it)": CLIENT.exists(),
         "Lighthouse (`make bench ONLY=page` installs it)": (FOLDER / "node_modules").exists(),
     }
-    if absent := [name for name, found in missing.items() if not found]:
+    if absent := [name for name, present in missing.items() if not present]:
         sys.exit(f"There is no page to measure without {', '.join(absent)}.")
     assert node is not None
-    with TemporaryDirectory() as folder, Served.tenback(Path(folder)) as served:
-        words = [node, str(FOLDER / "run.js"), f"http://{HOST}:{served.port}", RUNS]
-        told = subprocess.run(words, stdout=subprocess.PIPE, check=False)  # noqa: S603  our own
-    if told.returncode:
+    with TemporaryDirectory() as folder, ServerProcess.tenback(Path(folder)) as server:
+        words = [node, str(FOLDER / "run.js"), f"http://{HOST}:{server.port}", RUNS]
+        finished = subprocess.run(words, stdout=subprocess.PIPE, check=False)  # noqa: S603  our own
+    if finished.returncode:
         sys.exit("Lighthouse could not measure the page.")
-    pages: list[dict[str, Any]] = json.loads(told.stdout)
+    pages: list[dict[str, Any]] = json.loads(finished.stdout)
     return pages

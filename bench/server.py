@@ -1,8 +1,8 @@
-"""How much a server bears: tables of four on loopback, a bare echo beside it, and many open tables.
+"""How much load a server handles: tables of four on loopback, an echo server, many open tables.
 
 All of it goes through real sockets to a real `tenback serve` on an SQLite file, with every command
 durable before it is answered. The clients run in this process and share the machine with the
-server, so seconds of the processor are told too: they depend less on what else it does.
+server. Processor seconds are printed too: they depend less on other load.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, sleep
 
-from bench.load.busy_table import Count, Party
-from bench.load.open_tables import memory
-from bench.load.server_process import HOST, Served, many_files
-from bench.load.websocket_client import Line, dial
+from bench.load.busy_table import BusyTable, Count
+from bench.load.open_tables import print_memory
+from bench.load.server_process import HOST, ServerProcess, raise_file_limit
+from bench.load.websocket_client import WebSocketClient, connect
 
 TABLES = 60
 SECONDS = float(os.environ.get("BENCH_SECONDS", "8"))
 RUNS = int(os.environ.get("BENCH_RUNS", "3"))
-WARM = 2.0  # seconds before counting begins
+WARM_UP_SECONDS = 2.0
 GAMES = ("classic", "extreme", "columns")
-LINES = TABLES * 4
-LENGTH = 1_800  # bytes of an echoed message, about those of a view
-PAUSE = 0.002  # seconds between two rows for bare commits
+CONNECTIONS = TABLES * 4
+MESSAGE_BYTES = 1_800  # of an echoed message; about the size of a view
+ROW_INTERVAL_SECONDS = 0.002  # between two rows of the commit measurement
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What was counted in some seconds."""
+class Measurement:
+    """Counts over a number of seconds."""
 
     seconds: float
-    work: float  # seconds of the server's processor
+    processor_seconds: float  # of the server
     moves: int
     messages: int
     waits: list[float]
@@ -46,11 +46,11 @@ class Found:
         """Messages a second."""
         return self.messages / self.seconds
 
-    def and_then(self, other: Found) -> Found:
+    def and_then(self, other: Measurement) -> Measurement:
         """The same with what was counted in some more seconds."""
-        return Found(
+        return Measurement(
             self.seconds + other.seconds,
-            self.work + other.work,
+            self.processor_seconds + other.processor_seconds,
             self.moves + other.moves,
             self.messages + other.messages,
             self.waits + other.waits,
@@ -62,94 +62,96 @@ class Found:
         return 1000 * waits[min(len(waits) - 1, int(share * len(waits)))] if waits else 0.0
 
 
-async def _counted(served: Served, count: Count) -> Found:
+async def _count(server: ServerProcess, count: Count) -> Measurement:
     """Count for a while."""
-    await asyncio.sleep(WARM)
-    before = (perf_counter(), served.seconds(), count.moves, count.messages)
+    await asyncio.sleep(WARM_UP_SECONDS)
+    before = (perf_counter(), server.processor_seconds(), count.moves, count.messages)
     count.waits.clear()
     await asyncio.sleep(SECONDS)
-    return Found(
+    return Measurement(
         perf_counter() - before[0],
-        served.seconds() - before[1],
+        server.processor_seconds() - before[1],
         count.moves - before[2],
         count.messages - before[3],
         list(count.waits),
     )
 
 
-async def play(served: Served, game: str) -> tuple[Found, Found]:
+async def play(server: ServerProcess, game: str) -> tuple[Measurement, Measurement]:
     """Flat out, and then at half the pace that was reached."""
     count = Count()
-    parties = [Party(count, number) for number in range(TABLES)]
-    for party in parties:
-        await party.come(served, game)
-    flat_out = await _counted(served, count)
-    for party in parties:
-        party.pace = 2 * TABLES * flat_out.seconds / flat_out.moves
-    half = await _counted(served, count)
-    for party in parties:
-        party.stop()
+    tables = [BusyTable(count, number) for number in range(TABLES)]
+    for table in tables:
+        await table.open(server, game)
+    flat_out = await _count(server, count)
+    for table in tables:
+        table.pace_seconds = 2 * TABLES * flat_out.seconds / flat_out.moves
+    half = await _count(server, count)
+    for table in tables:
+        table.stop()
     if count.refusals:
         raise RuntimeError(f"{count.refusals} commands were refused")
     return flat_out, half
 
 
-async def echo(served: Served) -> Found:
-    """Lines that say something new as soon as they hear what they said."""
-    count, message = Count(), b'"' + b"x" * LENGTH + b'"'
+async def echo(server: ServerProcess) -> Measurement:
+    """Send the next message as soon as the last one comes back."""
+    count, message = Count(), b'"' + b"x" * MESSAGE_BYTES + b'"'
 
-    def again(line: Line) -> None:
+    def again(client: WebSocketClient) -> None:
         count.messages += 1
-        line.send(message)
+        client.send(message)
 
-    lines = [await dial(HOST, served.port, "/echo") for _ in range(LINES)]
-    for line in lines:
-        line.heard = lambda _, line=line: again(line)  # type: ignore[misc]
-        line.send(message)
-    found = await _counted(served, count)
-    for line in lines:
-        line.close()
-    return found
+    clients = [await connect(HOST, server.port, "/echo") for _ in range(CONNECTIONS)]
+    for client in clients:
+        client.on_message = lambda _, client=client: again(client)  # type: ignore[misc]
+        client.send(message)
+    measurement = await _count(server, count)
+    for client in clients:
+        client.close()
+    return measurement
 
 
-def commits(folder: Path) -> Found:
-    """Rows that come at a steady pace, all that have come in one durable commit, again and again.
+def commits(folder: Path) -> Measurement:
+    """Insert rows that arrive at a steady pace, all waiting rows in one durable commit.
 
-    Nobody's answer can come sooner; where the disk halts, whoever comes meanwhile waits for it.
+    No server on this disk can answer sooner. While the disk halts, new rows wait.
     """
     waits: list[float] = []
-    begun, work = perf_counter(), process_time()
+    begin, work = perf_counter(), process_time()
     with closing(sqlite3.connect(folder / "bare.sqlite", isolation_level=None)) as bare:
         bare.execute("PRAGMA journal_mode=WAL")
         bare.execute("PRAGMA synchronous=FULL")
         bare.execute("CREATE TABLE rows (body TEXT)")
         arrival = perf_counter()
-        while arrival - begun < SECONDS:
+        while arrival - begin < SECONDS:
             sleep(max(0.0, arrival - perf_counter()))
-            come: list[float] = []
+            arrived: list[float] = []
             while arrival <= perf_counter():
-                come.append(arrival)
-                arrival += PAUSE
+                arrived.append(arrival)
+                arrival += ROW_INTERVAL_SECONDS
             bare.execute("BEGIN")
-            bare.executemany("INSERT INTO rows VALUES (?)", [("x" * LENGTH,) for _ in come])
+            bare.executemany(
+                "INSERT INTO rows VALUES (?)", [("x" * MESSAGE_BYTES,) for _ in arrived]
+            )
             bare.execute("COMMIT")
-            waits += [perf_counter() - one for one in come]
-    return Found(perf_counter() - begun, process_time() - work, len(waits), 0, waits)
+            waits += [perf_counter() - one for one in arrived]
+    return Measurement(perf_counter() - begin, process_time() - work, len(waits), 0, waits)
 
 
-def _echoed() -> Found:
-    with Served.echo() as served:
-        return asyncio.run(echo(served))
+def _measure_echo() -> Measurement:
+    with ServerProcess.echo() as server:
+        return asyncio.run(echo(server))
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
     """One game, with what the machine could do right before and after it."""
 
-    full: Found
-    half: Found
-    disk: Found
-    bare: Found
+    full: Measurement
+    half: Measurement
+    disk: Measurement
+    bare: Measurement
 
     @property
     def share(self) -> float:
@@ -159,12 +161,12 @@ class Run:
 
 def run(game: str) -> Run:
     """Measure one game once."""
-    before = _echoed()
+    before = _measure_echo()
     with TemporaryDirectory() as folder:
-        with Served.tenback(Path(folder)) as served:
-            full, half = asyncio.run(play(served, game))
+        with ServerProcess.tenback(Path(folder)) as server:
+            full, half = asyncio.run(play(server, game))
         disk = commits(Path(folder))
-    return Run(full, half, disk, before.and_then(_echoed()))
+    return Run(full, half, disk, before.and_then(_measure_echo()))
 
 
 def row(game: str, runs: list[Run]) -> str:
@@ -172,7 +174,7 @@ def row(game: str, runs: list[Run]) -> str:
     runs = sorted(runs, key=lambda one: one.share)
     middle = runs[len(runs) // 2]
     full, bare, half, disk = middle.full, middle.bare, middle.half, middle.disk
-    worked = full.messages / full.work / (bare.messages / bare.work)
+    worked = full.messages / full.processor_seconds / (bare.messages / bare.processor_seconds)
     shares = ", ".join(f"{one.share:.0%}" for one in runs)
     slowest = ", ".join(f"{wait:.0f}" for wait in sorted(one.half.wait(0.99) for one in runs))
     return (
@@ -190,7 +192,7 @@ def main() -> None:
     A machine that is not ours alone may be half as fast again a minute later: the echo is measured
     before and after every game, and every game more than once (`BENCH_RUNS`).
     """
-    many_files()
+    raise_file_limit()
     print(
         "| game | moves a second | delivered a second | bare echo | share (all) "
         "| by processor time | p50, p99 flat out | p50, p99 at half load (all p99) "
@@ -199,4 +201,4 @@ def main() -> None:
     print("|---|---|---|---|---|---|---|---|---|")
     for game in GAMES:
         print(row(game, [run(game) for _ in range(RUNS)]), flush=True)
-    memory()
+    print_memory()

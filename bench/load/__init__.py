@@ -1,1 +1,1 @@
-"""Guests for measuring a server: cheap clients, many of them, and a bare server to compare with."""
+"""Load for measuring a server: cheap clients, busy tables, and an echo server to compare."""

@@ -1,4 +1,4 @@
-"""Four people at a table who play as fast as they hear, or at a pace, game after game."""
+"""A table with four clients who play game after game, at full speed or at a pace."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from bench.load.server_process import HOST, Door, Served
-from bench.load.websocket_client import Line, dial
+from bench.load.server_process import HOST, GuestClient, ServerProcess
+from bench.load.websocket_client import WebSocketClient, connect
 
-__all__ = ["Count", "Party"]
+__all__ = ["BusyTable", "Count"]
 
 SEATS = 4
 ENCODE = msgspec.json.Encoder().encode
@@ -35,28 +35,28 @@ class _Seat(msgspec.Struct):
     ready: bool
 
 
-class _Sight(msgspec.Struct):
+class _Table(msgspec.Struct):
     phase: str
     seats: list[_Seat]
     current_game: _CurrentGame | None
     view: _View | None
 
 
-class _Heard(msgspec.Struct):
-    """What a player needs of a message; the rest is skipped."""
+class _Message(msgspec.Struct):
+    """The fields of a message that a client needs; the rest is skipped."""
 
     type: str
     id: str | None = None
     refused: str = ""
-    table: _Sight | None = None
+    table: _Table | None = None
 
 
-DECODE = msgspec.json.Decoder(_Heard).decode
+DECODE = msgspec.json.Decoder(_Message).decode
 
 
 @dataclass(slots=True)
 class Count:
-    """What has happened since the beginning."""
+    """Counts since the start of the measurement."""
 
     moves: int = 0
     messages: int = 0
@@ -66,108 +66,111 @@ class Count:
 
 
 class Player:
-    """One seat: reads what it hears, and answers when it is its turn."""
+    """The client in one seat: reads messages, and plays when it is its turn."""
 
-    def __init__(self, party: Party, seat: int, line: Line) -> None:
-        self.party = party
+    def __init__(self, table: BusyTable, seat: int, client: WebSocketClient) -> None:
+        self.table = table
         self.seat = seat
-        self.line = line
-        self.asked: dict[str, float] = {}  # commands without an answer, and when they were given
-        self._said = 0
-        self._after = ""  # where the last command was given, so that none is given twice there
-        line.heard = self.hear
+        self.client = client
+        self.sent_at: dict[str, float] = {}  # when each unanswered command was sent
+        self._commands = 0
+        self._answered = ""  # the last position that a command was sent for: one command for each
+        client.on_message = self.receive
 
-    def hear(self, text: bytes) -> None:
-        """Count it, and do what is to be done."""
-        count = self.party.count
+    def receive(self, text: bytes) -> None:
+        """Count the message and answer it."""
+        count = self.table.count
         count.messages += 1
         message = DECODE(text)
         if message.table is not None:
-            self.think(message.table)
+            self.act(message.table)
         elif message.type in ("done", "refused"):
-            count.waits.append(perf_counter() - self.asked.pop(message.id or ""))
+            count.waits.append(perf_counter() - self.sent_at.pop(message.id or ""))
             count.refusals += message.type == "refused"
 
-    def think(self, sight: _Sight) -> None:
-        """Play where it is my turn, point where a starter is wanted, be ready for the next game."""
+    def act(self, seen_table: _Table) -> None:
+        """Play on my turn, vote for a starter, or get ready for the next game."""
         game, moves = (
-            (sight.current_game.number, sight.current_game.moves) if sight.current_game else (0, 0)
+            (seen_table.current_game.number, seen_table.current_game.moves)
+            if seen_table.current_game
+            else (0, 0)
         )
-        place = f"{sight.phase} {game} {moves}"
-        if place == self._after:
+        position = f"{seen_table.phase} {game} {moves}"
+        if position == self._answered:
             return
-        if sight.phase == "playing" and sight.view is not None and sight.view.legal:
-            self._after = place
-            self.party.later(
-                self, {"do": "play", "confirmed": True, "move": self._move(sight.view)}
+        if seen_table.phase == "playing" and seen_table.view is not None and seen_table.view.legal:
+            self._answered = position
+            self.table.send_later(
+                self, {"do": "play", "confirmed": True, "move": self._move(seen_table.view)}
             )
         elif (
-            sight.phase == "choosing"
-            and sight.current_game
-            and str(self.seat) not in sight.current_game.starter_votes
+            seen_table.phase == "choosing"
+            and seen_table.current_game
+            and str(self.seat) not in seen_table.current_game.starter_votes
         ):
-            self._after = place
+            self._answered = position
             self.do({"do": "point_at", "seat": 0})
-        elif sight.phase in ("lobby", "over"):
-            self._between(sight, place)
+        elif seen_table.phase in ("lobby", "over"):
+            self._between(seen_table, position)
 
-    def _between(self, sight: _Sight, place: str) -> None:
-        if self.seat and not sight.seats[self.seat].ready:
-            self._after = place
+    def _between(self, seen_table: _Table, position: str) -> None:
+        if self.seat and not seen_table.seats[self.seat].ready:
+            self._answered = position
             self.do({"do": "ready"})
-        elif not self.seat and all(seat.ready for seat in sight.seats[1:]):
-            self.party.count.games += 1
-            self._after = place
+        elif not self.seat and all(seat.ready for seat in seen_table.seats[1:]):
+            self.table.count.games += 1
+            self._answered = position
             self.do({"do": "start_game"})
 
     def _move(self, view: _View) -> str:
         if "." in view.legal and "." not in view.losing:
             return "."
         good = [move for move in view.legal if move != "<" and move not in view.losing]
-        return self.party.chance.choice(good or view.legal)
+        return self.table.chance.choice(good or view.legal)
 
     def do(self, command: dict[str, Any]) -> None:
-        """Say it, and look at the clock."""
-        self._said += 1
-        name = f"c{self._said}"
-        self.party.count.moves += command["do"] == "play"
-        self.asked[name] = perf_counter()
-        self.line.send(ENCODE({"type": "do", "command": {"id": name, **command}}))
+        """Send the command and note the time."""
+        self._commands += 1
+        name = f"c{self._commands}"
+        self.table.count.moves += command["do"] == "play"
+        self.sent_at[name] = perf_counter()
+        self.client.send(ENCODE({"type": "do", "command": {"id": name, **command}}))
 
 
-class Party:
-    """A table and its four people."""
+class BusyTable:
+    """A table and its four clients."""
 
     def __init__(self, count: Count, number: int) -> None:
         self.count = count
         self.chance = Random(number)
-        self.pace = 0.0  # seconds from one move to the next on average; 0 for at once
+        self.pace_seconds = 0.0  # from one move to the next on average; 0 for at once
         self.players: list[Player] = []
         self._next = 0.0
         self._stopped = False
 
-    async def come(self, served: Served, game: str) -> None:
-        """Open a table, sit down, and begin."""
-        guests = [Door(served, f"Guest {n}") for n in range(SEATS)]
-        table = guests[0].ask("POST", "/api/tables", {"game": game, "players": SEATS})
+    async def open(self, server: ServerProcess, game: str) -> None:
+        """Open a table and take its four seats."""
+        guests = [GuestClient(server, f"Guest {n}") for n in range(SEATS)]
+        table = guests[0].request("POST", "/api/tables", {"game": game, "players": SEATS})
         for guest in guests[1:]:
-            guest.ask("POST", "/api/tables/join", {"code": table["code"], "name": guest.id[:9]})
+            guest.request("POST", "/api/tables/join", {"code": table["code"], "name": guest.id[:9]})
         for seat, guest in enumerate(guests):
-            line = await dial(HOST, served.port, table["socket"], guest.cookie)
-            line.send(HELLO)
-            player = Player(self, seat, line)
+            client = await connect(HOST, server.port, table["socket"], guest.cookie)
+            client.send(HELLO)
+            player = Player(self, seat, client)
             player.do({"do": "take_seat", "seat": seat})
             self.players.append(player)
 
-    def later(self, player: Player, command: dict[str, Any]) -> None:
-        """Make a move, at once or when its time has come."""
+    def send_later(self, player: Player, command: dict[str, Any]) -> None:
+        """Send the command at once, or after the pause that `pace_seconds` asks for."""
         if self._stopped:
             return
-        if not self.pace:
+        if not self.pace_seconds:
             player.do(command)
             return
         now = perf_counter()
-        pause = self.pace * self.chance.uniform(0, 2)  # people at different tables are not in step
+        # Random pauses, so that the tables do not play in step.
+        pause = self.pace_seconds * self.chance.uniform(0, 2)
         self._next = max(self._next + pause, now)
         asyncio.get_running_loop().call_later(self._next - now, self._play, player, command)
 
@@ -176,7 +179,7 @@ class Party:
             player.do(command)
 
     def stop(self) -> None:
-        """Go home."""
+        """Close all connections."""
         self._stopped = True
         for player in self.players:
-            player.line.close()
+            player.client.close()

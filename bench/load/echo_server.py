@@ -1,4 +1,4 @@
-"""A bare server that says back what it hears, on the same stack: the most that can be hoped for."""
+"""A server that echoes every message, on the same stack: an upper bound for a real server."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uvicorn import Config, Server
 
 @websocket("/echo")
 async def echo(socket: WebSocket[Any, Any, Any]) -> None:
-    """Say everything back."""
+    """Echo every message."""
     await socket.accept()
     try:
         while True:

@@ -1,4 +1,4 @@
-"""The memory of a server with many tables open: at each somebody is connected, and a game is on."""
+"""The memory of a server with many open tables, each with one connection and a running game."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any
 
 import msgspec
 
-from bench.load.server_process import HOST, Door, Served
-from bench.load.websocket_client import Line, dial
+from bench.load.server_process import HOST, GuestClient, ServerProcess
+from bench.load.websocket_client import WebSocketClient, connect
 
-__all__ = ["memory"]
+__all__ = ["print_memory"]
 
 TABLES = int(os.environ.get("BENCH_TABLES", "1000"))
-AT_ONCE = 50
+CONNECTIONS_AT_ONCE = 50
 ENCODE = msgspec.json.Encoder().encode
 COMMANDS: tuple[dict[str, Any], ...] = (
     {"do": "take_seat", "seat": 0},
@@ -26,48 +26,51 @@ COMMANDS: tuple[dict[str, Any], ...] = (
 )
 
 
-async def sit(served: Served, door: Door, path: str) -> Line:
+async def start_game(server: ServerProcess, guest: GuestClient, path: str) -> WebSocketClient:
     """Connect to a table, seat three bots, and have the cards dealt; then it is my turn."""
-    line = await dial(HOST, served.port, path, door.cookie)
-    done: asyncio.Queue[bytes] = asyncio.Queue()
-    line.heard = done.put_nowait
-    line.send(b'{"type":"hello","protocol":1}')
+    client = await connect(HOST, server.port, path, guest.cookie)
+    messages: asyncio.Queue[bytes] = asyncio.Queue()
+    client.on_message = messages.put_nowait
+    client.send(b'{"type":"hello","protocol":1}')
     for number, command in enumerate(COMMANDS):
-        line.send(ENCODE({"type": "do", "command": {"id": f"c{number}", **command}}))
-        while not (answer := await done.get()).startswith(
+        client.send(ENCODE({"type": "do", "command": {"id": f"c{number}", **command}}))
+        while not (answer := await messages.get()).startswith(
             (b'{"type":"done"', b'{"type":"refused"')
         ):
             pass
         if b'"refused"' in answer:
             raise RuntimeError(answer.decode())
-    line.heard = lambda _: None
-    return line
+    client.on_message = lambda _: None
+    return client
 
 
-async def fill(served: Served, number: int) -> list[Line]:
-    """So many tables, one person at each."""
-    door = Door(served, "Host")
+async def fill(server: ServerProcess, number: int) -> list[WebSocketClient]:
+    """Open this number of tables, with one person at each."""
+    guest = GuestClient(server, "Host")
     agreements = {"pace": 600, "grace": 600_000}
-    lines: list[Line] = []
-    for _ in range(0, number, AT_ONCE):
-        wanted = {"game": "classic", "players": 4, "agreements": agreements}
-        paths = [door.ask("POST", "/api/tables", wanted)["socket"] for _ in range(AT_ONCE)]
-        lines += await asyncio.gather(*(sit(served, door, path) for path in paths))
-    return lines
+    clients: list[WebSocketClient] = []
+    for _ in range(0, number, CONNECTIONS_AT_ONCE):
+        new_table = {"game": "classic", "players": 4, "agreements": agreements}
+        paths = [
+            guest.request("POST", "/api/tables", new_table)["socket"]
+            for _ in range(CONNECTIONS_AT_ONCE)
+        ]
+        clients += await asyncio.gather(*(start_game(server, guest, path) for path in paths))
+    return clients
 
 
-async def _measured(served: Served, number: int) -> tuple[float, float]:
-    before = served.megabytes()
-    lines = await fill(served, number)
+async def _megabytes(server: ServerProcess, number: int) -> tuple[float, float]:
+    before = server.megabytes()
+    clients = await fill(server, number)
     await asyncio.sleep(1)
-    assert not any(line.closed for line in lines)
-    return before, served.megabytes()
+    assert not any(client.closed for client in clients)
+    return before, server.megabytes()
 
 
-def memory() -> None:
-    """Print what it takes."""
-    with TemporaryDirectory() as folder, Served.tenback(Path(folder)) as served:
-        empty, full = asyncio.run(_measured(served, TABLES))
+def print_memory() -> None:
+    """Print the memory for each open table."""
+    with TemporaryDirectory() as folder, ServerProcess.tenback(Path(folder)) as server:
+        empty, full = asyncio.run(_megabytes(server, TABLES))
     each = (full - empty) * 1024 / TABLES
     print(f"\n{TABLES:,} open tables, one connection and a game at each: {full:,.0f} MB, with none")
     print(f"{empty:,.0f} MB: {each:.0f} kB a table.")

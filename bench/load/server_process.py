@@ -15,13 +15,13 @@ from time import monotonic, sleep
 from types import TracebackType
 from typing import Any, Self
 
-__all__ = ["Served", "many_files"]
+__all__ = ["ServerProcess", "raise_file_limit"]
 
-TICKS = os.sysconf("SC_CLK_TCK")
+TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
 HOST = "127.0.0.1"
 
 
-class Served:
+class ServerProcess:
     """A running server."""
 
     def __init__(self, words: list[str], port: int) -> None:
@@ -49,22 +49,22 @@ class Served:
 
     @classmethod
     def echo(cls) -> Self:
-        """The bare one."""
+        """The echo server, for comparison."""
         port = free_port()
         return cls(["-m", "bench.load.echo_server", str(port)], port)
 
-    def seconds(self) -> float:
-        """How long the processor has worked for it so far."""
+    def processor_seconds(self) -> float:
+        """Processor time it has used so far."""
         text = Path(f"/proc/{self._process.pid}/stat").read_text("utf-8")
         fields = text.rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        return (int(fields[11]) + int(fields[12])) / TICKS_PER_SECOND
 
     def megabytes(self) -> float:
-        """The memory it holds."""
+        """Its resident memory."""
         text = Path(f"/proc/{self._process.pid}/status").read_text("utf-8")
-        found = re.search(r"VmRSS:\s+(\d+) kB", text)
-        assert found
-        return int(found[1]) / 1024
+        resident = re.search(r"VmRSS:\s+(\d+) kB", text)
+        assert resident
+        return int(resident[1]) / 1024
 
     def __enter__(self) -> Self:
         return self
@@ -72,44 +72,44 @@ class Served:
     def __exit__(
         self,
         kind: type[BaseException] | None,
-        wrong: BaseException | None,
+        error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
         self._process.kill()
         self._process.wait()
 
 
-class Door:
+class GuestClient:
     """Requests of one guest, over one connection that stays open."""
 
-    def __init__(self, served: Served, name: str) -> None:
-        self._http = HTTPConnection(HOST, served.port, timeout=60)
+    def __init__(self, server: ServerProcess, name: str) -> None:
+        self._http = HTTPConnection(HOST, server.port, timeout=60)
         self.cookie = ""
-        self.id: str = self.ask("PUT", "/api/me", {"name": name})["id"]
+        self.id: str = self.request("PUT", "/api/me", {"name": name})["id"]
 
-    def ask(self, verb: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        """What the server answers."""
+    def request(self, verb: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """Send a request; return the JSON of the response."""
         headers = {"Content-Type": "application/json", "Cookie": self.cookie}
         self._http.request(verb, path, json.dumps(body), headers)
         answer = self._http.getresponse()
         text = answer.read()
         if answer.status >= 400:
             raise RuntimeError(f"{verb} {path}: {answer.status} {text.decode()}")
-        if baked := answer.getheader("Set-Cookie"):
-            self.cookie = baked.partition(";")[0]
-        answered: dict[str, Any] = json.loads(text)
-        return answered
+        if set_cookie := answer.getheader("Set-Cookie"):
+            self.cookie = set_cookie.partition(";")[0]
+        body_json: dict[str, Any] = json.loads(text)
+        return body_json
 
 
 def free_port() -> int:
-    """A port nobody uses."""
+    """A port that is not in use."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port: int = probe.getsockname()[1]
         return port
 
 
-def many_files() -> None:
+def raise_file_limit() -> None:
     """Let this process, and those it starts, have as many connections as the system allows."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

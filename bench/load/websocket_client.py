@@ -1,6 +1,6 @@
-"""A WebSocket client that costs next to nothing, so that what is measured is the server.
+"""A WebSocket client that uses almost no processor time, so that the server is measured.
 
-It speaks the protocol as any other does; frames are masked with zeros, which saves the masking.
+Frames are masked with zeros, which saves the masking.
 """
 
 from __future__ import annotations
@@ -11,22 +11,22 @@ from collections.abc import Callable
 from secrets import token_bytes
 from struct import pack, unpack_from
 
-__all__ = ["Line", "dial"]
+__all__ = ["WebSocketClient", "connect"]
 
 TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A
 MASK = bytes(4)
 ACCEPTED = b"HTTP/1.1 101"
 
 
-class Line(asyncio.Protocol):
-    """One connection; `heard` is called with every message."""
+class WebSocketClient(asyncio.Protocol):
+    """One connection; `on_message` is called with every message."""
 
     def __init__(self, request: bytes) -> None:
-        self.heard: Callable[[bytes], None] = _ignore
+        self.on_message: Callable[[bytes], None] = _ignore
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.closed = False
         self._request = request
-        self._waiting = b""
+        self._buffer = b""
         self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -40,40 +40,40 @@ class Line(asyncio.Protocol):
             self.open.set_exception(exc or ConnectionError("refused"))
 
     def data_received(self, data: bytes) -> None:
-        waiting = self._waiting + data if self._waiting else data
+        buffer = self._buffer + data if self._buffer else data
         if not self.open.done():
-            head, end, waiting = waiting.partition(b"\r\n\r\n")
+            head, end, buffer = buffer.partition(b"\r\n\r\n")
             if not end:
-                self._waiting = head
+                self._buffer = head
                 return
             if not head.startswith(ACCEPTED):
                 self.open.set_exception(ConnectionError(head.decode()))
                 return
             self.open.set_result(None)
-        self._waiting = self._frames(waiting)
+        self._buffer = self._frames(buffer)
 
-    def _frames(self, waiting: bytes) -> bytes:
-        """Take every whole frame; what is left of the data. Servers do not mask."""
-        place = 0
-        while len(waiting) - place >= 2:
-            kind, size, begin = waiting[place], waiting[place + 1], place + 2
+    def _frames(self, buffer: bytes) -> bytes:
+        """Handle every complete frame and return the rest of the data. Servers do not mask."""
+        offset = 0
+        while len(buffer) - offset >= 2:
+            kind, size, begin = buffer[offset], buffer[offset + 1], offset + 2
             if size == 126:
-                if len(waiting) < begin + 2:
+                if len(buffer) < begin + 2:
                     break
-                (size,), begin = unpack_from("!H", waiting, begin), begin + 2
+                (size,), begin = unpack_from("!H", buffer, begin), begin + 2
             elif size == 127:
-                if len(waiting) < begin + 8:
+                if len(buffer) < begin + 8:
                     break
-                (size,), begin = unpack_from("!Q", waiting, begin), begin + 8
-            if len(waiting) < begin + size:
+                (size,), begin = unpack_from("!Q", buffer, begin), begin + 8
+            if len(buffer) < begin + size:
                 break
-            self._take(kind, waiting[begin : begin + size])
-            place = begin + size
-        return waiting[place:]
+            self._handle(kind, buffer[begin : begin + size])
+            offset = begin + size
+        return buffer[offset:]
 
-    def _take(self, kind: int, payload: bytes) -> None:
+    def _handle(self, kind: int, payload: bytes) -> None:
         if kind == TEXT:
-            self.heard(payload)
+            self.on_message(payload)
         elif kind == PING:
             self._write(PONG, payload)
         elif kind == CLOSE:
@@ -90,17 +90,17 @@ class Line(asyncio.Protocol):
         self._transport.write(head + MASK + payload)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._transport is not None:
             self._transport.close()
 
 
 def _ignore(_: bytes) -> None:
-    """Nobody listens yet."""
+    """Drop a message that arrives before a listener is set."""
 
 
-async def dial(host: str, port: int, path: str, cookie: str = "") -> Line:
-    """A new connection, ready to talk."""
+async def connect(host: str, port: int, path: str, cookie: str = "") -> WebSocketClient:
+    """Open a connection and wait for the handshake."""
     key = b64encode(token_bytes(16)).decode()
     lines = [
         f"GET {path} HTTP/1.1",
@@ -113,6 +113,6 @@ async def dial(host: str, port: int, path: str, cookie: str = "") -> Line:
     ]
     request = "\r\n".join([*lines, "", ""]).encode()
     loop = asyncio.get_running_loop()
-    _, line = await loop.create_connection(lambda: Line(request), host, port)
-    await line.open
-    return line
+    _, client = await loop.create_connection(lambda: WebSocketClient(request), host, port)
+    await client.open
+    return client

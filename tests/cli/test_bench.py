@@ -58,7 +58,7 @@ def cells(text: str) -> list[dict[str, Any]]:
 
 def test_a_table_for_each_game(capsys: Capture) -> None:
     tables = told(capsys, "--lang", "en").split("\n\n")
-    opening = "Measured with: tenback bench bots --deals 2 --expert-deals 1 --seed yardstick"
+    opening = "Measured with: tenback bench bots --deals 2 --expert-deals 1 --seed strength"
     assert tables[0] == opening
     assert tables[-1].startswith("For figures worth quoting")
     assert "--deals 10000 --expert-deals 2000" in tables[-1]
@@ -83,7 +83,7 @@ def test_a_table_for_each_game(capsys: Capture) -> None:
 def test_markdown(capsys: Capture, language: str) -> None:
     said = told(capsys, "--only", "columns", "--markdown", "--lang", language)
     lines = said.splitlines()
-    command = "`tenback bench bots --only columns --deals 2 --expert-deals 1 --seed yardstick`"
+    command = "`tenback bench bots --only columns --deals 2 --expert-deals 1 --seed strength`"
     assert lines[:2] == [command, ""]
     assert lines[2].startswith("### Columns")
     assert lines[5] == "| --- | --- |"

@@ -17,7 +17,7 @@ def should_warn(model: Model, move: str) -> bool:
     if passes_the_turn(model, move):
         others = [hand for seat, hand in enumerate(model.hands) if seat != model.turn]
         if model.draw or any(others):
-            return False  # whoever gets stuck then holds cards the mover has not seen
+            return False  # a seat that gets stuck then holds cards the mover has not seen
     return loses_at_once(model, move)  # GR-5, XR-10
 
 

@@ -14,7 +14,7 @@ from tenback.rules.errors import IllegalMove, InvalidMove, RuleError
 from tests.naive import MODELS, Columns, Model
 from tests.naive.expected_warnings import should_warn
 from tests.naive.player import SeededDeal, choose
-from tests.naive.view_values import hidden, seen
+from tests.naive.view_values import hidden, view_values
 
 CLAUSES = {
     clause["id"]
@@ -59,7 +59,7 @@ class Pair:
             if self.model.result is not None or self.model.turn is None:
                 for name in ("minimum", "played", "task", "skips"):
                     knows.pop(name, None)  # nobody has a turn
-            sight = seen(view)
+            sight = view_values(view)
             self.agree(f"view of {seat}", {name: sight.get(name) for name in knows}, knows)
             mine = legal if self.model.turn in (None, seat) else []
             self.agree(f"moves of {seat}", sorted(map(str, view.legal)), mine)

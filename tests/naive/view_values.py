@@ -1,4 +1,4 @@
-"""What a view and a state of the real rules show, in the words of the naive models."""
+"""Views and states of the real rules as plain values, under the names of the naive models."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from tests.naive import Columns, Duel, Model
 from tests.naive.column_cards import write
 
 
-def seen(view: Any) -> dict[str, Any]:
+def view_values(view: Any) -> dict[str, Any]:
     """Everything in a view, as plain values under the names that `knows` uses."""
     board = view.board
-    sight: dict[str, Any] = {
+    values: dict[str, Any] = {
         "hand": [plain(card) for card in view.hand],
         "counts": list(board.counts),
         "turn": board.turn,
@@ -19,23 +19,23 @@ def seen(view: Any) -> dict[str, Any]:
         "talk": board.talk,
     }
     if view.game.id == "columns":
-        return sight | columns_board(board)
-    sight |= {"tops": list(board.tops)}
+        return values | columns_board(board)
+    values |= {"tops": list(board.tops)}
     if view.game.id == "duel":
-        sight |= {"stocks": list(board.stocks), "laid": [set(laid) for laid in board.laid]}
+        values |= {"stocks": list(board.stocks), "laid": [set(laid) for laid in board.laid]}
     else:
-        sight |= {"stock": board.stock, "laid": set(board.laid)}
+        values |= {"stock": board.stock, "laid": set(board.laid)}
     if view.game.id == "extreme":
-        sight["says"] = {card: str(kind) for card, kind in board.instructions.of.items()}
+        values["says"] = {card: str(kind) for card, kind in board.instructions.of.items()}
     if board.turn is not None:
-        sight["minimum"] = board.minimum
-        sight["played"] = [tuple(laid) for laid in board.played]
-    return sight
+        values["minimum"] = board.minimum
+        values["played"] = [tuple(laid) for laid in board.played]
+    return values
 
 
 def columns_board(board: Any) -> dict[str, Any]:
     """What only Columns has on its table."""
-    sight = {
+    values = {
         "stock": board.stock,
         "tops": [None if card is None else str(card) for card in board.columns],
         "gone": [str(card) for card in board.gone],
@@ -51,7 +51,7 @@ def columns_board(board: Any) -> dict[str, Any]:
     if board.last_round is not None:
         over = board.last_round
         hands = [[str(card) for card in hand] for hand in over.hands]
-        sight["last_round"] = {
+        values["last_round"] = {
             "number": over.number,
             "winner": over.winner,
             "points": list(over.points),
@@ -59,16 +59,19 @@ def columns_board(board: Any) -> dict[str, Any]:
         }
     if board.turn is not None:
         task = board.tasks[0]
-        sight["task"] = (task.what, 0 if task.what in ("play", "choose") else task.column)
-    return sight
+        values["task"] = (task.what, 0 if task.what in ("play", "choose") else task.column)
+    return values
 
 
 def hidden(state: Any, model: Model) -> tuple[object, object]:
     """All hands and draw piles, of the rules and of the model."""
     hands = [[plain(card) for card in hand] for hand in state.hands]
     if isinstance(model, Columns):
-        known = [model.written(seat) for seat in range(model.players)]
-        return (hands, [str(card) for card in state.draw]), (known, [*map(write, model.draw)])
+        hands_of_model = [model.written(seat) for seat in range(model.players)]
+        return (hands, [str(card) for card in state.draw]), (
+            hands_of_model,
+            [*map(write, model.draw)],
+        )
     if isinstance(model, Duel):
         draws = [list(draw) for draw in state.draws]
         return (hands, draws), ([sorted(hand) for hand in model.hands], model.draws)

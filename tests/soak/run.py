@@ -33,7 +33,7 @@ R = TypeVar("R")
 
 @dataclass
 class Tally:
-    """What has happened, to be told."""
+    """What has happened, for the report."""
 
     kills: int = 0
     games: Counter[str] = field(default_factory=Counter)
@@ -65,20 +65,20 @@ async def insisted(do: Callable[..., R], *values: Any) -> R:
 class Soak:
     """A server, a killer, and some tables that go on all the while."""
 
-    def __init__(self, server: Process, seed: str, told: Callable[[str], None] = print) -> None:
+    def __init__(self, server: Process, seed: str, report: Callable[[str], None] = print) -> None:
         self.server = server
         self.seed = seed
-        self.told = told
+        self.report = report
         self.tally = Tally()
         self.over = False
 
     async def run(self, kills: int, tables: int) -> Tally:
-        """Play until the server has been killed so often, and every game has come to its end."""
+        """Play until the server has been killed this often and every game is over."""
         begin = monotonic()
         async with asyncio.TaskGroup() as group:
             group.create_task(self._kill(kills))
             for number in range(tables):
-                group.create_task(self._evenings(number, tables))
+                group.create_task(self._play_games(number, tables))
         self.tally.seconds = monotonic() - begin
         return self.tally
 
@@ -90,10 +90,10 @@ class Soak:
             await asyncio.to_thread(self.server.start)
             self.tally.kills += 1
             if self.tally.kills % 10 == 0:
-                self.told(f"{self.tally.kills} kills, {sum(self.tally.games.values())} games")
+                self.report(f"{self.tally.kills} kills, {sum(self.tally.games.values())} games")
         self.over = True
 
-    async def _evenings(self, number: int, step: int) -> None:
+    async def _play_games(self, number: int, step: int) -> None:
         """One game after the other, each at a new table."""
         while True:
             game = GAMES[number % len(GAMES)]
@@ -118,8 +118,8 @@ class Soak:
             for name in ("Anna", "Ben")
         ]
         seats, bot = len(clients) + bool(BOTS[game]), BOTS[game]
-        wanted = {"game": game, "players": seats, "options": OPTIONS.get(game, {})}
-        code = await insisted(lambda: clients[0].open(**wanted, pace=0))  # type: ignore[arg-type]
+        new_table = {"game": game, "players": seats, "options": OPTIONS.get(game, {})}
+        code = await insisted(lambda: clients[0].open(**new_table, pace=0))  # type: ignore[arg-type]
         await insisted(clients[1].join, code)
         for seat, client in enumerate(clients):
             await client.connect_again()
@@ -162,13 +162,13 @@ class Soak:
         query = "select body from records where table_id = ?"
         with closing(sqlite3.connect(self.server.database)) as database:
             ((body,),) = database.execute(query, (table.id,)).fetchall()
-        kept = self.server.folder / f"{table.id}.json"
-        kept.write_text(body, "utf-8")
-        said = StringIO()
-        with redirect_stdout(said):
-            code = tenback(["check", str(kept)])
-        assert code == 0, said.getvalue()
-        kept.unlink()
+        file = self.server.folder / f"{table.id}.json"
+        file.write_text(body, "utf-8")
+        output = StringIO()
+        with redirect_stdout(output):
+            code = tenback(["check", str(file)])
+        assert code == 0, output.getvalue()
+        file.unlink()
 
     def _note(self, game: str, clients: tuple[UnreliableClient, ...]) -> None:
         tally = self.tally
@@ -179,9 +179,9 @@ class Soak:
             tally.trouble += client.trouble
 
 
-def soak(folder: Path, kills: int, tables: int, seed: str, told: Callable[[str], None]) -> Tally:
+def soak(folder: Path, kills: int, tables: int, seed: str, report: Callable[[str], None]) -> Tally:
     """A whole soak in this folder; an AssertionError where anything does not hold."""
     with Process(folder) as server:
-        tally = run_clients(Soak(server, seed, told).run(kills, tables))
+        tally = run_clients(Soak(server, seed, report).run(kills, tables))
         assert "Traceback" not in server.errors, server.errors
     return tally

@@ -1,4 +1,4 @@
-"""Any evening at a table: anybody says anything at any time, and what must hold holds after it."""
+"""A table under random commands: anybody does anything at any time; invariants hold after each."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from tests.rules.test_hidden import mixed
 PEOPLE = ("anna", "ben", "carl", "dora")
 NAMES = ("Anna", "Ben", "Carl", "Dora 7", "anna", "", "x\n")
 SEATS = st.sampled_from([0, 1, 2, 0, 1, 2, -1, 5])
-HOUSES = st.builds(
+AGREEMENTS = st.builds(
     Agreements,
     language=st.sampled_from(LANGUAGES),
     clock=st.sampled_from(["none", "none", "turn", "game"]),
@@ -74,7 +74,7 @@ VALUES: dict[type[Command], tuple[st.SearchStrategy[Any], ...]] = {
         st.integers(1, 5),
         st.sampled_from([{}, {"starter": "@2"}, {"talk": "silent"}, {"nonsense": 1}]),
     ),
-    c.Arrange: (HOUSES.map(plain) | st.sampled_from([{"clock": "turn"}, {"time": 0}, {}]),),
+    c.Arrange: (AGREEMENTS.map(plain) | st.sampled_from([{"clock": "turn"}, {"time": 0}, {}]),),
     c.OpenSeat: (SEATS, st.booleans()),
     c.Follow: (SEATS | st.none(),),
     c.PointAt: (SEATS,),
@@ -94,12 +94,12 @@ VALUES: dict[type[Command], tuple[st.SearchStrategy[Any], ...]] = {
 
 
 ALL = list(COMMANDS.values())
-HOUSES_OWN = list(SERVER_COMMANDS.values())
-OFTEN = [kind for kind in ALL if kind not in (*HOUSES_OWN, c.Come, c.Leave)]
+OF_THE_SERVER = list(SERVER_COMMANDS.values())
+OF_PEOPLE = [kind for kind in ALL if kind not in (*OF_THE_SERVER, c.Come, c.Leave)]
 
 
-class Evening(RuleBasedStateMachine):
-    """People, bots and the house at one table, in any order."""
+class TableMachine(RuleBasedStateMachine):
+    """People, bots and the server at one table, in any order."""
 
     on = "classic"
 
@@ -111,15 +111,15 @@ class Evening(RuleBasedStateMachine):
         self.hands_seen: dict[tuple[int, str], set[int]] = {}
 
     @initialize(
-        people=st.integers(1, 3), bots=st.integers(0, 2), agreements=HOUSES, dealt=st.booleans()
+        people=st.integers(1, 3), bots=st.integers(0, 2), agreements=AGREEMENTS, dealt=st.booleans()
     )
     def gather(self, people: int, bots: int, agreements: Agreements, dealt: bool) -> None:
         seats = GAMES[self.on].seats
         players = min(max(people + bots, seats[0]), seats[-1])
         agreements = replace(agreements, stand_in=agreements.stand_in.replace("nobody", "easy"))
-        founded = create_table("t", self.on, players, casual_options(self.on), agreements, now=0)
-        self.table: Table = founded.table
-        self.replica: Table = fold(None, founded.events[0])
+        created = create_table("t", self.on, players, casual_options(self.on), agreements, now=0)
+        self.table: Table = created.table
+        self.replica: Table = fold(None, created.events[0])
         for seat, who in enumerate(PEOPLE[: min(people, players)]):
             self.do(who, c.Come, who)
             self.do(who, c.TakeSeat, seat)
@@ -139,11 +139,11 @@ class Evening(RuleBasedStateMachine):
     def somebody_here_does_something(self, choice: st.DataObject) -> None:
         if self.table.people:
             who = choice.draw(st.sampled_from(sorted(self.table.people)))
-            self.any_of(who, OFTEN, choice)
+            self.any_of(who, OF_PEOPLE, choice)
 
     @rule(choice=st.data())
-    def the_house_does_something(self, choice: st.DataObject) -> None:
-        self.any_of("", HOUSES_OWN, choice)
+    def the_server_does_something(self, choice: st.DataObject) -> None:
+        self.any_of("", OF_THE_SERVER, choice)
 
     def any_of(self, who: str, kinds: list[type[Command]], choice: st.DataObject) -> None:
         kind = choice.draw(st.sampled_from(kinds))
@@ -151,19 +151,19 @@ class Evening(RuleBasedStateMachine):
 
     @rule(chance=st.randoms(use_true_random=False), wild=st.booleans())
     def moves(self, chance: Random, wild: bool) -> None:
-        """Whoever is to move makes a legal move, or points at a seat."""
-        match = self.table.playing
-        if match is None:
+        """The seat to move makes a legal move, or all point at a seat."""
+        current = self.table.playing
+        if current is None:
             return
-        legal = [str(move) for move in match.state.legal]
+        legal = [str(move) for move in current.state.legal]
         move = chance.choice(legal)
-        if match.choosing:
+        if current.choosing:
             for number, seat in enumerate(self.table.seats):
                 self.do(seat.person or seat_text(number), c.PointAt, int(move[1]) - 1)
-        elif match.state.turn is not None:
-            seat = self.table.seats[match.state.turn]
-            who = seat.person or seat_text(match.state.turn)
-            self.do(who, c.Play, move, len(match.record.moves), wild)
+        elif current.state.turn is not None:
+            seat = self.table.seats[current.state.turn]
+            who = seat.person or seat_text(current.state.turn)
+            self.do(who, c.Play, move, len(current.record.moves), wild)
 
     @rule(seat=SEATS, name=st.sampled_from(PEOPLE))
     def somebody_looks_over_a_shoulder(self, seat: int, name: str) -> None:
@@ -265,30 +265,30 @@ class Evening(RuleBasedStateMachine):
 
     def look_at_hands(self) -> None:
         """Nothing anybody sees depends on a card or a seed they must not know."""
-        match = self.table.current_game
-        for who in self.table.people if match else ():
+        current = self.table.current_game
+        for who in self.table.people if current else ():
             seat = self.table.hand_of(who)
-            assert match is not None
-            if match.ended:
+            assert current is not None
+            if current.ended:
                 continue
             other = replace(
-                match,
-                state=mixed(match.state, seat, Random(1)),
-                record=replace(match.record, seed="another"),
+                current,
+                state=mixed(current.state, seat, Random(1)),
+                record=replace(current.record, seed="another"),
             )
             twin = replace(self.table, current_game=other)
             assert visible_table(self.table, who) == visible_table(twin, who)
             view = visible_view(self.table, who)
             assert view is not None
             if seat is not None:
-                seen = self.hands_seen.setdefault((match.number, who), set())
+                seen = self.hands_seen.setdefault((current.number, who), set())
                 seen.add(seat)
                 assert len(seen) == 1
             else:
                 assert view["hand"] == []
 
     def teardown(self) -> None:
-        """Whatever was played is a record that can be checked."""
+        """The game so far is a record that can be checked."""
         record = record_of(self.table) if hasattr(self, "table") else None
         if record is not None:
             again = read_record(write_record(record))

@@ -1,4 +1,4 @@
-"""Any interleaving of any commands, by people, bots and the house, keeps the table in order."""
+"""Any interleaving of any commands, by people, bots and the server, keeps the table valid."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from tenback.rules import GAMES
-from tests.table.table_machine import Evening
+from tests.table.table_machine import TableMachine
 
 
-def evening(on: str) -> type[Evening]:
-    """Evenings that begin with this game."""
-    return type(f"Evening of {on}", (Evening,), {"on": on})
+def machine(on: str) -> type[TableMachine]:
+    """A machine whose table begins with this game."""
+    return type(f"TableMachine of {on}", (TableMachine,), {"on": on})
 
 
 @pytest.mark.parametrize("on", GAMES)
-def test_any_short_evening(on: str) -> None:
+def test_any_short_run(on: str) -> None:
     short = settings(max_examples=4, stateful_step_count=12)
-    run_state_machine_as_test(evening(on), settings=short)
+    run_state_machine_as_test(machine(on), settings=short)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("on", GAMES)
-def test_any_long_evening(on: str) -> None:
+def test_any_long_run(on: str) -> None:
     long = settings(max_examples=25, stateful_step_count=50)
-    run_state_machine_as_test(evening(on), settings=long)
+    run_state_machine_as_test(machine(on), settings=long)

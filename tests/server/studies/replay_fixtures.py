@@ -17,9 +17,9 @@ from tenback.rules import game
 from tenback.rules.columns.cards import DEFAULT_DECK
 from tenback.server.studies.replays import _steps
 
-WALKS = Path(__file__).parents[3] / "web" / "test" / "fairness" / "replays.json"
+REPLAYS = Path(__file__).parents[3] / "web" / "test" / "fairness" / "replays.json"
 # What the client needs of a view to deal again; all the rest would make the file long.
-KEPT = (
+VIEW_FIELDS = (
     "game",
     "turn",
     "stock",
@@ -51,20 +51,20 @@ GAMES: tuple[tuple[str, str, int, Mapping[str, Any], str], ...] = (
 )
 
 
-def walks() -> str:
+def replays_json() -> str:
     """All of them as JSON, a game a line."""
-    lines = [json.dumps(_walk(*known), ensure_ascii=False) for known in GAMES]
+    lines = [json.dumps(_replay(*game_values), ensure_ascii=False) for game_values in GAMES]
     deck = json.dumps({str(card): count for card, count in DEFAULT_DECK})
-    return f'{{"deck": {deck},\n"walks": [\n' + ",\n".join(lines) + "\n]}\n"
+    return f'{{"deck": {deck},\n"replays": [\n' + ",\n".join(lines) + "\n]}\n"
 
 
-def _walk(
+def _replay(
     name: str, kind: str, players: int, options: Mapping[str, Any], seed: str
 ) -> dict[str, Any]:
     record = _played(kind, players, options, seed)
     steps = [msgspec.to_builtins(step) for step in _steps(record)]
     for step in steps:
-        step["view"] = {key: step["view"][key] for key in KEPT if key in step["view"]}
+        step["view"] = {key: step["view"][key] for key in VIEW_FIELDS if key in step["view"]}
         if step["number"]:
             for key in ("options", "instructions", "idle"):
                 step["view"].pop(key, None)
@@ -86,4 +86,4 @@ def _played(kind: str, players: int, options: Mapping[str, Any], seed: str) -> R
 
 
 if __name__ == "__main__":
-    WALKS.write_text(walks(), encoding="utf-8")
+    REPLAYS.write_text(replays_json(), encoding="utf-8")

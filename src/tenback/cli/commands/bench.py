@@ -20,7 +20,7 @@ from tenback.terminal.reports.bench import heading, section_table
 
 __all__ = ["add"]
 
-DEFAULT_SEED = "yardstick"
+DEFAULT_SEED = "strength"
 
 
 def add(commands: Commands) -> None:

@@ -1,6 +1,6 @@
 """Which commands a table has answered, and with which events: so that none takes effect twice.
 
-A table never changes, and long evenings have thousands of commands, so a new answer must not copy
+A table never changes, and a long session has thousands of commands, so a new answer must not copy
 all the others. They lie in layers, each more than twice as large as the next one; a new answer is a
 layer of its own, which takes in those that are no larger. In the long run an answer is copied as
 often as the number of answers can be halved.
