@@ -43,7 +43,7 @@ REPEATS_PER_ROUND = {"strong": 3, "expert": 1, "training": 1}
 TRAINING_TIME_FACTOR = 3  # training is measured longer: its start-up is measured and subtracted
 
 
-class Cell(NamedTuple):
+class Case(NamedTuple):
     """What is measured: moves of a level, or training."""
 
     game: str
@@ -58,15 +58,15 @@ class Measured(NamedTuple):
     digest: str  # of the games that were played, or of the weights that were learned
 
 
-Rounds = dict[Cell, list[dict[str, Measured]]]
+Rounds = dict[Case, list[dict[str, Measured]]]
 
 
-def cells() -> list[Cell]:
+def cases() -> list[Case]:
     names = os.environ.get("BENCH_GAMES", ",".join(PLAYERS)).split(",")
     if unknown := sorted(set(names) - set(PLAYERS)):
         sys.exit(f"BENCH_GAMES: no such game: {', '.join(unknown)}.")
     return [
-        Cell(game, players, what)
+        Case(game, players, what)
         for game in names
         for players in PLAYERS[game]
         for what in ("strong", "expert", "training")
@@ -85,23 +85,23 @@ def digest(path: Path) -> str:
     return digest_hex
 
 
-def play(worker: Worker, cell: Cell, deals: int, seed: str) -> tuple[Measured, float]:
+def play(worker: Worker, case: Case, deals: int, seed: str) -> tuple[Measured, float]:
     """Seconds a move, and those of the whole command."""
     path = worker.folder / "games.jsonl"
-    words = ["simulate", cell.game, "-p", str(cell.players), "--bots", cell.what]
+    words = ["simulate", case.game, "-p", str(case.players), "--bots", case.what]
     words += ["--deals", str(deals), "--seed", seed, "--workers", "1", "--json"]
     report, seconds = worker.run(*words, "--save", str(path))
     (moves,) = report["time"]["moves"]
     return Measured(moves["mean_ms"] / 1000, digest(path)), seconds
 
 
-def learn(worker: Worker, build: Build, cell: Cell, games: int, run: int) -> tuple[str, float]:
+def learn(worker: Worker, build: Build, case: Case, games: int, run: int) -> tuple[str, float]:
     """Train on this number of games; the digest of the weights, and seconds of the command."""
     path = worker.folder / "weights.bin"
-    words = ["train", cell.game, "-p", str(cell.players), "--games", str(games), "--exam", "1"]
+    words = ["train", case.game, "-p", str(case.players), "--games", str(games), "--exam", "1"]
     words += ["--seed", str(1_000_000 * run), "--out", str(path), "--json"]
     weights = build.tree / "src/tenback/bots/weights"
-    for name in (f"{cell.game}-{cell.players}.bin", f"{cell.game}.bin"):
+    for name in (f"{case.game}-{case.players}.bin", f"{case.game}.bin"):
         trained_weights = [*weights.glob(f"**/{name}")]
         if trained_weights:  # so that games are as long as those of the trained
             words += ["--start", str(trained_weights[0])]
@@ -111,53 +111,53 @@ def learn(worker: Worker, build: Build, cell: Cell, games: int, run: int) -> tup
     return digest(path), seconds
 
 
-def train(worker: Worker, build: Build, cell: Cell, games: int, run: int) -> Measured:
+def train(worker: Worker, build: Build, case: Case, games: int, run: int) -> Measured:
     """Seconds a game, without those it takes to begin and to write the weights."""
-    if cell.game not in worker.trained:
-        learn(worker, build, cell, 1, run)  # imports what it needs
-        worker.trained.add(cell.game)
-    _, idle = learn(worker, build, cell, 1, run)
-    learned, seconds = learn(worker, build, cell, games, run)
+    if case.game not in worker.trained:
+        learn(worker, build, case, 1, run)  # imports what it needs
+        worker.trained.add(case.game)
+    _, idle = learn(worker, build, case, 1, run)
+    learned, seconds = learn(worker, build, case, games, run)
     return Measured((seconds - idle) / (games - 1), learned)
 
 
-def sizes(worker: Worker, build: Build, measured_cells: list[Cell]) -> dict[Cell, int]:
-    """How many deals or games of a cell take the time it has."""
+def sizes(worker: Worker, build: Build, measured_cases: list[Case]) -> dict[Case, int]:
+    """How many deals or games of a case take the time it has."""
     counts = {}
-    for cell in measured_cells:
-        if cell.what == "training":
-            seconds = train(worker, build, cell, 100, 0).seconds
-            counts[cell] = max(20, round(TRAINING_TIME_FACTOR * SECONDS / seconds))
+    for case in measured_cases:
+        if case.what == "training":
+            seconds = train(worker, build, case, 100, 0).seconds
+            counts[case] = max(20, round(TRAINING_TIME_FACTOR * SECONDS / seconds))
         else:
-            counts[cell] = max(1, round(SECONDS / play(worker, cell, 1, "beside")[1]))
+            counts[case] = max(1, round(SECONDS / play(worker, case, 1, "beside")[1]))
     return counts
 
 
 def measure(builds: dict[str, Build], folder: Path) -> Rounds:
     """All rounds, with new processes in each."""
-    measured_cells = cells()
-    rounds: Rounds = {cell: [] for cell in measured_cells}
+    measured_cases = cases()
+    rounds: Rounds = {case: [] for case in measured_cases}
     with Worker(builds[OLD], folder) as worker:
-        number = sizes(worker, builds[OLD], measured_cells)
+        number = sizes(worker, builds[OLD], measured_cases)
     for run in range(RUNS):
         print(f"round {run + 1} of {RUNS}", file=sys.stderr, flush=True)
         with ExitStack() as stack:
             workers = {
                 name: stack.enter_context(Worker(build, folder)) for name, build in builds.items()
             }
-            for cell in measured_cells:
-                if cell.what == "strong":  # load the weights, for *expert* as well
+            for case in measured_cases:
+                if case.what == "strong":  # load the weights, for *expert* as well
                     for worker in workers.values():
-                        play(worker, cell, 1, "beside")
-                for time in range(REPEATS_PER_ROUND[cell.what]):
+                        play(worker, case, 1, "beside")
+                for time in range(REPEATS_PER_ROUND[case.what]):
                     row = {}
                     for name in list(builds)[:: -1 if (run + time) % 2 else 1]:
-                        if cell.what == "training":
-                            row[name] = train(workers[name], builds[name], cell, number[cell], run)
+                        if case.what == "training":
+                            row[name] = train(workers[name], builds[name], case, number[case], run)
                         else:
                             seed = f"beside {run} {time}"
-                            row[name], _ = play(workers[name], cell, number[cell], seed)
-                    rounds[cell].append(row)
+                            row[name], _ = play(workers[name], case, number[case], seed)
+                    rounds[case].append(row)
     return rounds
 
 
@@ -174,26 +174,26 @@ def share(values: list[float]) -> str:
     return f"{median(values):.0%}{every if os.environ.get('BENCH_ALL') else ''}"
 
 
-def line(cell: Cell, rows: list[dict[str, Measured]]) -> str:
+def line(case: Case, rows: list[dict[str, Measured]]) -> str:
     """A line of the table."""
     seconds = median(row[OLD].seconds for row in rows)
-    speed = f"{1 / seconds:,.0f} games/s" if cell.what == "training" else f"{seconds * 1000:.3f} ms"
+    speed = f"{1 / seconds:,.0f} games/s" if case.what == "training" else f"{seconds * 1000:.3f} ms"
     news = (SAME, PORTABLE, BASELINE)
     same = sum(row[name].digest == row[OLD].digest for row in rows for name in news)
     games = "yes" if same == len(news) * len(rows) else f"{same} of {len(news) * len(rows)}"
-    players = "all" if cell.game == "columns" and cell.what == "training" else cell.players
+    players = "all" if case.game == "columns" and case.what == "training" else case.players
     shares = " | ".join(share(ratios(rows, name)) for name in news)
-    return f"| {cell.game} | {players} | {cell.what} | {speed} | {shares} | {games} |"
+    return f"| {case.game} | {players} | {case.what} | {speed} | {shares} | {games} |"
 
 
 def tell(rounds: Rounds) -> None:
     print(f"| game | players | what | old | {SAME} | {PORTABLE} | {BASELINE} | same games |")
     print("|---|---|---|---|---|---|---|---|")
-    for cell, rows in rounds.items():
-        print(line(cell, rows))
+    for case, rows in rounds.items():
+        print(line(case, rows))
     for name in (SAME, PORTABLE, BASELINE):
-        every = {cell: median(ratios(rows, name)) for cell, rows in rounds.items()}
-        least = min(every, key=lambda cell: every[cell])
+        every = {case: median(ratios(rows, name)) for case, rows in rounds.items()}
+        least = min(every, key=lambda case: every[case])
         below = sum(value < LEAST_RATIO for value in every.values())
         print(
             f"\n{name}: {median(every.values()):.0%} in the middle; least {every[least]:.1%}"

@@ -28,11 +28,11 @@ WARM_UP_SECONDS = 2.0
 GAMES = ("classic", "extreme", "columns")
 CONNECTIONS = TABLES * 4
 MESSAGE_BYTES = 1_800  # of an echoed message; about the size of a view
-ROW_INTERVAL_SECONDS = 0.002  # between two rows of the commit measurement
+ROW_INTERVAL_SECONDS = 0.002  # between two rows of the commit result
 
 
 @dataclass(frozen=True, slots=True)
-class Measurement:
+class LoadResult:
     """Counts over a number of seconds."""
 
     seconds: float
@@ -46,9 +46,9 @@ class Measurement:
         """Messages a second."""
         return self.messages / self.seconds
 
-    def and_then(self, other: Measurement) -> Measurement:
+    def and_then(self, other: LoadResult) -> LoadResult:
         """The same with what was counted in some more seconds."""
-        return Measurement(
+        return LoadResult(
             self.seconds + other.seconds,
             self.processor_seconds + other.processor_seconds,
             self.moves + other.moves,
@@ -62,13 +62,13 @@ class Measurement:
         return 1000 * waits[min(len(waits) - 1, int(share * len(waits)))] if waits else 0.0
 
 
-async def _count(server: ServerProcess, count: Count) -> Measurement:
+async def _count(server: ServerProcess, count: Count) -> LoadResult:
     """Count for a while."""
     await asyncio.sleep(WARM_UP_SECONDS)
     before = (perf_counter(), server.processor_seconds(), count.moves, count.messages)
     count.waits.clear()
     await asyncio.sleep(SECONDS)
-    return Measurement(
+    return LoadResult(
         perf_counter() - before[0],
         server.processor_seconds() - before[1],
         count.moves - before[2],
@@ -77,7 +77,7 @@ async def _count(server: ServerProcess, count: Count) -> Measurement:
     )
 
 
-async def play(server: ServerProcess, game: str) -> tuple[Measurement, Measurement]:
+async def play(server: ServerProcess, game: str) -> tuple[LoadResult, LoadResult]:
     """Flat out, and then at half the pace that was reached."""
     count = Count()
     tables = [BusyTable(count, number) for number in range(TABLES)]
@@ -94,7 +94,7 @@ async def play(server: ServerProcess, game: str) -> tuple[Measurement, Measureme
     return flat_out, half
 
 
-async def echo(server: ServerProcess) -> Measurement:
+async def echo(server: ServerProcess) -> LoadResult:
     """Send the next message as soon as the last one comes back."""
     count, message = Count(), b'"' + b"x" * MESSAGE_BYTES + b'"'
 
@@ -106,13 +106,13 @@ async def echo(server: ServerProcess) -> Measurement:
     for client in clients:
         client.on_message = lambda _, client=client: again(client)  # type: ignore[misc]
         client.send(message)
-    measurement = await _count(server, count)
+    result = await _count(server, count)
     for client in clients:
         client.close()
-    return measurement
+    return result
 
 
-def commits(folder: Path) -> Measurement:
+def commits(folder: Path) -> LoadResult:
     """Insert rows that arrive at a steady pace, all waiting rows in one durable commit.
 
     No server on this disk can answer sooner. While the disk halts, new rows wait.
@@ -136,10 +136,10 @@ def commits(folder: Path) -> Measurement:
             )
             bare.execute("COMMIT")
             waits += [perf_counter() - one for one in arrived]
-    return Measurement(perf_counter() - begin, process_time() - work, len(waits), 0, waits)
+    return LoadResult(perf_counter() - begin, process_time() - work, len(waits), 0, waits)
 
 
-def _measure_echo() -> Measurement:
+def _measure_echo() -> LoadResult:
     with ServerProcess.echo() as server:
         return asyncio.run(echo(server))
 
@@ -148,10 +148,10 @@ def _measure_echo() -> Measurement:
 class Run:
     """One game, with what the machine could do right before and after it."""
 
-    full: Measurement
-    half: Measurement
-    disk: Measurement
-    bare: Measurement
+    full: LoadResult
+    half: LoadResult
+    disk: LoadResult
+    bare: LoadResult
 
     @property
     def share(self) -> float:

@@ -20,7 +20,7 @@ ENCODE = msgspec.json.Encoder().encode
 HELLO = b'{"type":"hello","protocol":1}'
 
 
-class _View(msgspec.Struct):
+class _Moves(msgspec.Struct):
     legal: list[str]
     losing: list[str]
 
@@ -39,7 +39,7 @@ class _Table(msgspec.Struct):
     phase: str
     seats: list[_Seat]
     current_game: _CurrentGame | None
-    view: _View | None
+    view: _Moves | None
 
 
 class _Message(msgspec.Struct):
@@ -65,7 +65,7 @@ class Count:
     waits: list[float] = field(default_factory=list)  # seconds from command to answer
 
 
-class Player:
+class SeatClient:
     """The client in one seat: reads messages, and plays when it is its turn."""
 
     def __init__(self, table: BusyTable, seat: int, client: WebSocketClient) -> None:
@@ -122,7 +122,7 @@ class Player:
             self._answered = position
             self.do({"do": "start_game"})
 
-    def _move(self, view: _View) -> str:
+    def _move(self, view: _Moves) -> str:
         if "." in view.legal and "." not in view.losing:
             return "."
         good = [move for move in view.legal if move != "<" and move not in view.losing]
@@ -144,7 +144,7 @@ class BusyTable:
         self.count = count
         self.chance = Random(number)
         self.pace_seconds = 0.0  # from one move to the next on average; 0 for at once
-        self.players: list[Player] = []
+        self.players: list[SeatClient] = []
         self._next = 0.0
         self._stopped = False
 
@@ -157,11 +157,11 @@ class BusyTable:
         for seat, guest in enumerate(guests):
             client = await connect(HOST, server.port, table["socket"], guest.cookie)
             client.send(HELLO)
-            player = Player(self, seat, client)
+            player = SeatClient(self, seat, client)
             player.do({"do": "take_seat", "seat": seat})
             self.players.append(player)
 
-    def send_later(self, player: Player, command: dict[str, Any]) -> None:
+    def send_later(self, player: SeatClient, command: dict[str, Any]) -> None:
         """Send the command at once, or after the pause that `pace_seconds` asks for."""
         if self._stopped:
             return
@@ -174,7 +174,7 @@ class BusyTable:
         self._next = max(self._next + pause, now)
         asyncio.get_running_loop().call_later(self._next - now, self._play, player, command)
 
-    def _play(self, player: Player, command: dict[str, Any]) -> None:
+    def _play(self, player: SeatClient, command: dict[str, Any]) -> None:
         if not self._stopped:
             player.do(command)
 

@@ -15,14 +15,14 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=200, help="how often the server is killed")
     parser.add_argument("--tables", type=int, default=6, help="tables at a time")
     parser.add_argument("--seed", default=f"{time():.0f}", help="of the players and the killer")
-    given = parser.parse_args()
-    print(f"seed {given.seed}", flush=True)
+    args = parser.parse_args()
+    print(f"seed {args.seed}", flush=True)
     with TemporaryDirectory() as folder:
-        tally = soak(Path(folder), given.kills, given.tables, given.seed, _told)
+        tally = soak(Path(folder), args.kills, args.tables, args.seed, _report)
     print(tally)
 
 
-def _told(line: str) -> None:
+def _report(line: str) -> None:
     print(line, flush=True)
 
 

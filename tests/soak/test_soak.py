@@ -11,7 +11,7 @@ from tests.soak.run import GAMES, soak
 
 @pytest.mark.slow
 def test_nothing_is_lost_however_often_the_server_is_killed(tmp_path: Path) -> None:
-    tally = soak(tmp_path, kills=10, tables=4, seed="a bad line", told=print)
+    tally = soak(tmp_path, kills=10, tables=4, seed="a bad line", report=print)
     assert tally.kills == 10
     assert set(tally.games) == set(GAMES)
     assert tally.trouble["twice"] > 10
