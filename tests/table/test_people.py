@@ -263,3 +263,21 @@ def test_a_command_takes_effect_once_however_often_it_is_sent() -> None:
         assert room.driver.do("anna", command) == Repeated(2, 3)
     assert room.table is first.table
     assert isinstance(tried(room.table, "ben", Come("k1", "Ben")), Decided)  # an id is one's own
+
+
+def test_whoever_brings_no_name_of_their_own_gets_a_free_one() -> None:
+    room = Room()
+    room.does("anna", Come, "Guest", numbered=True)
+    assert room.does("ben", Come, "Guest", numbered=True) == [Came("ben", "Guest 2")]
+    assert room.does("carl", Come, "guest", numbered=True) == [Came("carl", "guest 3")]
+    assert room.does("dora", Come, "Dora", numbered=True) == [Came("dora", "Dora")]
+    assert room.refuses("eve", Come, "", numbered=True).key == "table.no.bad_name"
+    (long,) = room.does("eve", Come, "x" * 40, numbered=True)
+    (longer,) = room.does("finn", Come, "x" * 40, numbered=True)
+    assert (long, longer) == (Came("eve", "x" * 40), Came("finn", "x" * 38 + " 2"))
+
+
+def test_the_number_of_a_free_name_names_no_card() -> None:
+    room = Room(starter="@1").start("anna", "ben")
+    assert room.does("eve", Come, "Anna", numbered=True) == [Came("eve", "Anna 2")]
+    assert room.refuses("finn", Come, "I have 37", numbered=True).key == "talk.number"

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { violations } from './axe'
-import { exactly, find, sentence } from './catalogue'
-import { giveUp, TestServer, PHONE, startGame } from './test_server'
+import { find, sentence } from './catalogue'
+import { giveUp, openLobby, PHONE, startGame, TestServer } from './test_server'
 
 const server = new TestServer()
 beforeAll(() => server.open())
@@ -52,7 +52,9 @@ it('axe finds nothing on the way to a table and through a game', async () => {
   }
   await page.goto('/')
   await find(page, 'button', 'home.friends').click()
-  await page.getByRole('img', { name: exactly('invite.qr') }).waitFor()
+  await find(page, 'textbox', 'lobby.ask_name').waitFor()
+  await look('lobby without a name')
+  await openLobby(page)
   await look('lobby')
   await page.goto(`/t/${(await page.getByTestId('code').innerText()).replaceAll('-', '')}x`)
   await page.locator('h1').waitFor()

@@ -1,34 +1,26 @@
 /** Before the game: instructions that are edited, refused, kept and passed on; and the clock. */
 
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { violations } from './axe'
 import { exactly, field, find, sentence } from './catalogue'
-import { TestServer, isMyTurn, PHONE, tap } from './test_server'
+import { TestServer, isMyTurn, openLobby, PHONE, tap } from './test_server'
 
 const server = new TestServer()
 beforeAll(() => server.open())
 afterAll(() => server.close())
 
-/** The lobby of a table of this game, with oneself on the first seat. */
-async function lobby(page: Page, game: string): Promise<void> {
-  await page.goto('/')
-  await page.locator(`label:has(input[value=${game}])`).click()
-  await find(page, 'button', 'home.friends').click()
-  await page.getByRole('img', { name: exactly('invite.qr') }).waitFor()
-}
-
 it('says why a name is refused, and who can come by the link', async () => {
   const page = await server.visitor()
-  await lobby(page, 'duel')
+  await openLobby(page, 'duel')
   await page.getByText(sentence('invite.only_here')).waitFor() // the tests run at home
-  await find(page, 'textbox', 'invited.name').fill('   ')
+  await page.getByTestId('my-seat').filter({ hasText: 'Anna' }).waitFor()
+  await find(page, 'textbox', 'invited.name').fill('\u2800')
   await find(page, 'button', 'lobby.rename').click()
   await page.locator('#my-name-wrong', { hasText: /\w/ }).waitFor()
-  await find(page, 'textbox', 'invited.name').fill('Anna')
+  await find(page, 'textbox', 'invited.name').fill('Anne')
   await find(page, 'button', 'lobby.rename').click()
-  await page.getByTestId('my-seat').filter({ hasText: 'Anna' }).waitFor()
+  await page.getByTestId('my-seat').filter({ hasText: 'Anne' }).waitFor()
   expect(await page.locator('#my-name-wrong').innerText()).toBe('')
   await find(page, 'button', 'lobby.fill').click()
   await page.locator('[data-testid=start]:enabled').click()
@@ -39,7 +31,7 @@ it('says why a name is refused, and who can come by the link', async () => {
 
 it('lets the host say which cards carry instructions, and another one have the same', async () => {
   const page = await server.visitor({ viewport: PHONE })
-  await lobby(page, 'extreme')
+  await openLobby(page, 'extreme')
   const list = find(page, 'combobox', 'label.instructions')
   const first = page.getByTestId('STOP-1')
   const use = find(page, 'button', 'instructions.use')
@@ -95,7 +87,7 @@ it('lets the host say which cards carry instructions, and another one have the s
 
 it('has a clock where the host wants one, and ends when it runs out', async () => {
   const page = await server.visitor({ viewport: { width: 320, height: 640 } })
-  await lobby(page, 'classic')
+  await openLobby(page)
   await find(page, 'combobox', 'clock.title').selectOption('game')
   await page.getByText(sentence('clock.what.game')).waitFor()
   await find(page, 'combobox', 'clock.time').selectOption('120000')

@@ -5,8 +5,8 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
 
-import { exactly, find } from './catalogue'
-import { DESK, TestServer, isMyTurn, PHONE, startGame, tap } from './test_server'
+import { find } from './catalogue'
+import { DESK, TestServer, isMyTurn, openLobby, PHONE, startGame, tap } from './test_server'
 
 const FOLDER = '../docs/screenshots'
 const SIZES = { phone: PHONE, desk: DESK } as const
@@ -36,9 +36,7 @@ for (const size of ['phone', 'desk'] as const) {
         await aFewTurns(page)
         await shoot(game)
       }
-      await page.goto('/')
-      await find(page, 'button', 'home.friends').click()
-      await page.getByRole('img', { name: exactly('invite.qr') }).waitFor()
+      await openLobby(page)
       await shoot('lobby')
       await agreements(page, shoot)
       for (let game = 0; game < 3; game++) {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 
 import type { Language } from '../src/language/languages'
-import { find } from './catalogue'
+import { exactly, find } from './catalogue'
 
 const PYTHON = process.env.TENBACK_PYTHON ?? '../.venv/bin/python'
 const CHROMIUM = process.env.TENBACK_CHROMIUM ?? '/usr/bin/chromium'
@@ -126,6 +126,20 @@ export async function startGame(
   await page.locator(`label:has(input[value=${game}])`).click()
   await find(page, 'button', `home.${how}`, {}, language).click()
   await page.locator('[data-pile]').first().waitFor()
+}
+
+/** Open a table for friends from the front page, and tell them a name. */
+export async function openLobby(page: Page, game = 'classic', name = 'Anna'): Promise<void> {
+  await page.goto('/')
+  await page.locator(`label:has(input[value=${game}])`).click()
+  await find(page, 'button', 'home.friends').click()
+  await page.locator('#seats-title').waitFor()
+  const asked = find(page, 'textbox', 'lobby.ask_name')
+  if (await asked.count()) {
+    await asked.fill(name)
+    await find(page, 'button', 'lobby.show_link').click()
+  }
+  await page.getByRole('img', { name: exactly('invite.qr') }).waitFor()
 }
 
 /** Give the game up, after a second thought. */

@@ -28,9 +28,13 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Come(Command):
-    """Come to the table, first of all to watch."""
+    """Come to the table, first of all to watch.
+
+    With `numbered`, a name that somebody at the table has gets a number: "Guest 2".
+    """
 
     name: str
+    numbered: bool = False
 
 
 @dataclass(frozen=True, slots=True)

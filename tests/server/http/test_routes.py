@@ -76,10 +76,18 @@ def test_a_table_is_found_by_its_code_however_it_is_typed(server: Process) -> No
     whole = ben.http.get(f"/api/tables/{link['id']}").json()
     assert [person["name"] for person in whole["table"]["people"].values()] == ["Anna", "Ben"]
     other = Client(server, "anna")
-    refused = other.http.post("/api/tables/join", json={"code": code})
+    refused = other.http.post("/api/tables/join", json={"code": code, "name": "Anna"})
     assert (refused.status_code, refused.json()["key"]) == (409, "table.no.name_taken")
     renamed = other.http.post("/api/tables/join", json={"code": code, "name": "Anna B"})
     assert renamed.status_code == 200
+
+
+def test_two_people_without_names_of_their_own_come_to_one_table(server: Process) -> None:
+    host, friend = Client(server, "Guest"), Client(server, "Guest")
+    code = host.open("classic", 2)
+    link = friend.http.post("/api/tables/join", json={"code": code}).json()
+    table = friend.http.get(f"/api/tables/{link['id']}").json()["table"]
+    assert [person["name"] for person in table["people"].values()] == ["Guest", "Guest 2"]
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@
 import { t } from '../language/index.svelte'
 import type { VisibleTable } from '../net/wire'
 
-// A bot is named by its seat, so that two bots of one level have different names.
-const BOTS = ['Alma', 'Bruno', 'Cleo', 'Dario', 'Edda', 'Fynn', 'Greta', 'Hugo'] as const
+// A bot is named by its seat, so that two bots of one level have different names. Where there is
+// room for one letter only, it must not look like a pile (A to D, X, Y).
+const BOTS = ['Ida', 'Jonas', 'Kira', 'Lou', 'Mats', 'Nora', 'Otto', 'Pia'] as const
 
 /** The name of the player on a seat; an empty seat has a number. */
 export function seatName(table: VisibleTable, seat: number): string {

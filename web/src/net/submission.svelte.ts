@@ -6,6 +6,7 @@ import { RequestError } from './request'
 /** Which field each refusal of the server is about; all others are about the whole form. */
 const FIELDS: Record<string, string> = {
   'table.no.bad_name': 'name',
+  'table.no.name_taken': 'name',
   'server.no.bad_login': 'login',
   'server.no.login_taken': 'login',
   'server.no.bad_password': 'password',

@@ -60,9 +60,16 @@ export async function openForFriends(
   return link
 }
 
-/** Join a table by its code: on the first free seat before the game, otherwise to watch. */
-export async function joinTable(code: string, watching: boolean): Promise<TableLink> {
-  const link = await request('POST /api/tables/join', { body: { code } })
+/** Does this browser have no more than the name that everybody begins with? */
+export const isNameless = (): boolean => !settings.name || settings.name === t('app.guest')
+
+/** Join a table by its code: on the first free seat before the game, otherwise to watch.
+ *
+ * Without a name of their own, guests get one that is free at the table.
+ */
+export async function joinTable(code: string, name: string, watching: boolean): Promise<TableLink> {
+  const link = await request('POST /api/tables/join', { body: { code, name: name || null } })
+  if (name && name !== settings.name) await setName(name)
   if (watching) return link
   const { table } = await request('GET /api/tables/{table_id}', { path: { table_id: link.id } })
   if (table.phase !== 'lobby' || table.seat !== null) return link

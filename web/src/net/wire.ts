@@ -122,7 +122,7 @@ export interface AgreementsGiven {
 }
 
 /** Everything anybody can do at a table. */
-export type Command = { do: "come"; id: string; name: string; }
+export type Command = { do: "come"; id: string; name: string; numbered?: boolean; }
   | { do: "rename"; id: string; name: string; }
   | { do: "leave"; id: string; }
   | { do: "pass_host"; id: string; person: string; }
@@ -598,7 +598,7 @@ export interface TableLink {
   socket: string;
 }
 
-/** The code of a table, and a name for it if the guest's own is taken there. */
+/** The code of a table, and a name for it; without one the guest's own, numbered if taken. */
 export interface Invitation {
   code: string;
   name?: string | null;

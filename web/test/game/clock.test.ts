@@ -27,7 +27,7 @@ describe('time that is up', () => {
 
   it('loses among opponents', () => {
     expect(late([0], 1)).toBe(t('clock.lost.you'))
-    expect(late([0], 0)).toBe(t('clock.lost.other', { who: 'Bruno' }))
+    expect(late([0], 0)).toBe(t('clock.lost.other', { who: 'Jonas' }))
   })
 
   it('is nobody’s win in a team', () => {

@@ -33,17 +33,17 @@ const round = (more: object = {}) =>
 it('tells who has won a round, the points of all, and who starts the next', async () => {
   const now = columns({})
   expect(eventText(round(), now, now)).toBe(
-    'Round 2 goes to Bruno; points: Ben 30 (+18), Bruno 12, you 25 (+7), and Dario 4 (+4). You start the next round.',
+    'Round 2 goes to Jonas; points: Ben 30 (+18), Jonas 12, you 25 (+7), and Lou 4 (+4). You start the next round.',
   )
   expect(eventText(round({ winner: 2, starter: 0 }), now, now)).toMatch(/^Round 2 goes to you; .* Ben starts the next round\.$/)
   expect(eventText(round({ winner: null, starter: null }), null, now)).toMatch(/^Round 2: nobody could play; points: .*\.$/)
   await speak('fr')
   expect(eventText(round(), now, now)).toBe(
-    'Manche 2 pour Bruno ; points : Ben 30 (+18), Bruno 12, vous 25 (+7) et Dario 4 (+4). Vous commencez la manche suivante.',
+    'Manche 2 pour Jonas ; points : Ben 30 (+18), Jonas 12, vous 25 (+7) et Lou 4 (+4). Vous commencez la manche suivante.',
   )
   await speak('de')
   expect(eventText(round(), now, now)).toBe(
-    'Runde 2 geht an Bruno; Punkte: Ben 30 (+18), Bruno 12, du 25 (+7) und Dario 4 (+4). Du beginnst die nächste Runde.',
+    'Runde 2 geht an Jonas; Punkte: Ben 30 (+18), Jonas 12, du 25 (+7) und Lou 4 (+4). Du beginnst die nächste Runde.',
   )
 })
 
@@ -60,7 +60,7 @@ it('has the round in the log after a reload too, and leaves the head to the move
   const now = columns({ round: 3 })
   const { log, hear } = newsOf(now, [laid, round()])
   expect(log.lines.map((line) => line.past)).toEqual([true, true])
-  expect(log.lines.at(-1)!.text).toMatch(/^Round 2 goes to Bruno/)
+  expect(log.lines.at(-1)!.text).toMatch(/^Round 2 goes to Jonas/)
   hear([laid, round({ round: 3 })], now, columns({ round: 4 }))
   expect(log.lines.at(-1)).toMatchObject({ past: false, text: expect.stringMatching(/^Round 3 goes/) as string })
   expect(log.latest).toBe('Ben lays the 8 on column 1.')
@@ -77,8 +77,8 @@ it.each<[string, Change, Change, () => string[]]>([
   ['a fall that a NEW COLUMN follows', { tasks: task('choose') }, { columns: ['3', null], tasks: task('open', 1) }, () => [opened(2)]],
   ['a 15', { tasks: run }, { columns: ['3', null], tasks: task('open', 1) }, () => [t('tell.finished', { column: 2 })]],
   ['a half turn', { tasks: run }, { direction: -1, turn: 3 }, () => [t('tell.turned')]],
-  ['a stop', { tasks: run }, { turn: 2 }, () => [t('tell.skipped', { who: 'Bruno' })]],
-  ['two stops', { tasks: run }, { turn: 3 }, () => [t('tell.skipped', { who: 'Bruno' }), t('tell.skipped.you')]],
+  ['a stop', { tasks: run }, { turn: 2 }, () => [t('tell.skipped', { who: 'Jonas' })]],
+  ['two stops', { tasks: run }, { turn: 3 }, () => [t('tell.skipped', { who: 'Jonas' }), t('tell.skipped.you')]],
   ['a draw from the last cards', {}, { turn: 1, renewed: 1 }, () => [t('tell.renewed')]],
   ['a plain run', { tasks: run }, { turn: 1 }, () => []],
   ['a card of a run', {}, { columns: ['8', '9'], tasks: run }, () => []],
@@ -108,7 +108,7 @@ it('names the instruction of a card, and the card that is taken back', () => {
 it('tells how a game has ended, while it lies on the table', () => {
   const over = columns({}, { phase: 'over' })
   const ended = (winners: number[], seed = 's') => event('ended', { how: 'finished', winners, scores: [9, 0, 3, 5], seed })
-  expect(eventText(ended([1]), over, over)).toBe('The game is over. Bruno wins.')
+  expect(eventText(ended([1]), over, over)).toBe('The game is over. Jonas wins.')
   expect(eventText(ended([2]), over, over)).toBe('The game is over. You win!')
   expect(eventText(ended([1], 'another'), null, over)).toBe('The game is over.')
   const team = table('classic', {}, { phase: 'over' })

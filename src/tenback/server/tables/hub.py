@@ -107,11 +107,15 @@ class Hub:
         live.presence.watch(guest.id)
         return live
 
-    async def come(self, live: LiveTable, guest: Guest, name: str) -> Refusal | None:
-        """Let a guest join a table; nothing happens if they are there already."""
+    async def come(self, live: LiveTable, guest: Guest, name: str | None) -> Refusal | None:
+        """Let a guest join a table; nothing happens if they are there already.
+
+        Without a name for this table it is the guest's own, with a number if that is taken.
+        """
         if guest.id in live.table.people:
             return None
-        outcome = await live.do(guest.id, Come(f"come.{fresh_id()}", name))
+        come = Come(f"come.{fresh_id()}", name or guest.name, numbered=name is None)
+        outcome = await live.do(guest.id, come)
         if isinstance(outcome, Refusal):
             return outcome
         live.presence.watch(guest.id)

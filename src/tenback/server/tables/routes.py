@@ -56,7 +56,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Invitation(msgspec.Struct, forbid_unknown_fields=True):
-    """The code of a table, and a name for it if the guest's own is taken there."""
+    """The code of a table, and a name for it; without one the guest's own, numbered if taken."""
 
     code: str
     name: str | None = None
@@ -129,7 +129,7 @@ async def join(
     live = await _by_code(request, data.code, context, hub)
     if guest.id not in live.table.people and await daily.is_secret(_dealt(live.table), guest.id):
         raise HttpRefusal(403, "refused", "server.no.daily_secret")
-    name = guest.name if data.name is None else fit_name(data.name)
+    name = None if data.name is None else fit_name(data.name)
     refusal = await hub.come(live, guest, name)
     if refusal is not None:
         raise HttpRefusal.from_table(refusal)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import count
 
 from tenback.language import say
@@ -32,7 +33,7 @@ def come(draft: Draft, command: c.Come) -> None:
         raise deny("invalid", "bad_person")
     if len(table.people) >= MOST_PEOPLE:
         raise deny("phase", "full", n=MOST_PEOPLE)
-    draft.add(e.Came(who, _name(draft, command.name) if _may_talk(table) else _plain_name(table)))
+    draft.add(e.Came(who, _name_of_newcomer(draft, command)))
     if not table.host:
         draft.add(e.HostPassed(who))
 
@@ -46,14 +47,39 @@ def rename(draft: Draft, command: c.Rename) -> None:
     draft.add(e.Renamed(draft.who, name))
 
 
+def _name_of_newcomer(draft: Draft, command: c.Come) -> str:
+    """The name somebody brings; a free one where silence is kept, or where that is asked for."""
+    table = draft.table
+    if not _may_talk(table):
+        return _guest_name(table)
+    if not command.numbered:
+        return _name(draft, command.name)
+    name = _fit_name(draft, command.name)
+    if lookalike_key(name) not in _taken(draft):
+        return name
+    endings = (f" {n}" for n in count(2))
+    return _first_free(table, (name[: LONGEST_NAME - len(end)] + end for end in endings))
+
+
 def _name(draft: Draft, given: str) -> str:
     """A name that can be shown, that nobody else has, and that tells nothing about cards."""
+    name = _fit_name(draft, given)
+    if lookalike_key(name) in _taken(draft):
+        raise deny("invalid", "name_taken")
+    return name
+
+
+def _taken(draft: Draft) -> set[str]:
+    """The names of the others at the table."""
+    people = draft.table.people.items()
+    return {lookalike_key(person.name) for who, person in people if who != draft.who}
+
+
+def _fit_name(draft: Draft, given: str) -> str:
+    """A name that can be shown, and that tells nothing about cards."""
     name = clean_name(given)
     if name is None:
         raise deny("invalid", "bad_name", most=LONGEST_NAME)
-    others = (person.name for who, person in draft.table.people.items() if who != draft.who)
-    if lookalike_key(name) in map(lookalike_key, others):
-        raise deny("invalid", "name_taken")
     current = draft.table.playing
     if current and current.state.board.talk != "free":
         verdict = judge(name, "strict", draft.table.agreements.language)
@@ -67,10 +93,14 @@ def _may_talk(table: Table) -> bool:
     return table.playing is None or table.playing.state.board.talk != "silent"
 
 
-def _plain_name(table: Table) -> str:
+def _guest_name(table: Table) -> str:
     """Where silence is kept (X-11) a name could be the message: "Leave A" would be heard by all."""
+    language = table.agreements.language
+    return _first_free(table, (say("table.guest", language, n=n) for n in count(1)))
+
+
+def _first_free(table: Table, names: Iterator[str]) -> str:
     taken = {lookalike_key(person.name) for person in table.people.values()}
-    names = (say("table.guest", table.agreements.language, n=n) for n in count(1))
     return next(name for name in names if lookalike_key(name) not in taken)
 
 
