@@ -19,6 +19,7 @@ from tenback.language import LANGUAGES
 from tenback.language.texts import Texts
 from tenback.study import strength_table
 from tenback.study.simulate.run import GameFailed
+from tenback.terminal.exit_codes import FAILED
 from tenback.terminal.progress import CellProgress
 from tests.support.interrupt import accept_interrupt
 
@@ -192,7 +193,7 @@ def test_a_broken_bot_costs_only_its_cell(
     monkeypatch.setattr(strength_table, "measure", broken)
     path = tmp_path / "strength.json"
     words = ["bench", "bots", *TINY, "--only", "classic", "--save", str(path), "--lang", "en"]
-    assert main(words) == 2
+    assert main(words) == FAILED
     said = capsys.readouterr()
     assert said.err == "tenback: Deal x/3: IllegalMove: no.\n"
     assert "easy" in said.out

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,8 +18,10 @@ from tenback.language import LANGUAGES, say
 from tenback.language.texts import Texts
 from tenback.record import read_records
 from tenback.rules.columns import Columns
+from tenback.study.simulate.play_deal import PlayedGame, Setup, play_deal
 from tenback.study.simulate.report import Distribution
 from tenback.study.simulate.run import GameFailed
+from tenback.terminal.exit_codes import FAILED
 from tenback.terminal.progress import ProgressBar
 from tenback.terminal.reports.simulate import histogram
 from tests.support.interrupt import accept_interrupt
@@ -158,7 +161,7 @@ def test_a_broken_bot_is_one_line_too(capsys: Capture, monkeypatch: pytest.Monke
         raise GameFailed("x/3", "IllegalMove: no")
 
     monkeypatch.setattr("tenback.cli.commands.simulate.run", broken)
-    assert main(["simulate", "classic", "--lang", "en"]) == 2
+    assert main(["simulate", "classic", "--lang", "en"]) == FAILED
     assert capsys.readouterr().err == "tenback: Deal x/3: IllegalMove: no.\n"
 
 
@@ -168,7 +171,7 @@ def test_a_game_without_an_end_is_one_line_too(
 ) -> None:
     monkeypatch.setattr(Columns, "most_moves", 100)
     words = ["columns", "-p", "2", "--seed", "x", "-o", 'deck={"0": 479, "1": 1}', "--deals", "1"]
-    assert main(["simulate", *words, "--lang", language]) == 2
+    assert main(["simulate", *words, "--lang", language]) == FAILED
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert "x/0" in said
@@ -214,13 +217,15 @@ def test_ctrl_c_keeps_what_is_there(tmp_path: Path, workers: str) -> None:
 def test_a_worker_that_dies_again_is_one_line(
     capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def die(*_: object) -> None:
-        os.kill(os.getpid(), signal.SIGKILL)
+    def die_first(setup: Setup, number: int, *rest: Any) -> PlayedGame:
+        if number == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return play_deal(setup, number, *rest)
 
-    monkeypatch.setattr("tenback.study.simulate.workers.play_deal", die)
+    monkeypatch.setattr("tenback.study.simulate.workers.play_deal", die_first)
     path = tmp_path / "games.jsonl"
     words = ["classic", "--deals", "9", "--seed", "x", "--workers", "2", "--save", str(path)]
-    assert main(["simulate", *words, "--lang", "en"]) == 2
+    assert main(["simulate", *words, "--lang", "en"]) == FAILED
     shown = capsys.readouterr()
     assert shown.out == ""
     assert shown.err == f"tenback: {say('cli.worker_died', seed='x/0', n=2)}\n"

@@ -13,8 +13,18 @@ from typing import NoReturn
 from tenback.language import say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
+from tenback.terminal.exit_codes import BAD_INPUT, FAILED
 
-__all__ = ["Arguments", "CommandError", "Commands", "Parser", "complain", "file_trouble", "naming"]
+__all__ = [
+    "Arguments",
+    "CommandError",
+    "CommandFailed",
+    "Commands",
+    "Parser",
+    "complain",
+    "file_trouble",
+    "naming",
+]
 
 Arguments = argparse.Namespace
 MOST_CHARACTERS = 80  # of a strange value that a complaint repeats
@@ -34,6 +44,8 @@ _COMPLAINTS = (
 class CommandError(Exception):
     """Bad input, explained by a sentence of the catalogue."""
 
+    exit_code = BAD_INPUT
+
     def __init__(self, key: str, **values: object) -> None:
         super().__init__(key, values)
         self.key = key
@@ -43,6 +55,12 @@ class CommandError(Exception):
         """The explanation in a language."""
         values = {name: _in_words(value, language) for name, value in self.values.items()}
         return say(self.key, language, **values)
+
+
+class CommandFailed(CommandError):
+    """The input was good, and still the command could not do its work."""
+
+    exit_code = FAILED
 
 
 def _in_words(value: object, language: str) -> object:

@@ -74,7 +74,7 @@ def run(words: list[str]) -> int:
     except PlacedError as error:
         return _complain(error.message(language))
     except CommandError as refused:
-        return _complain(refused.sentence(language))
+        return _complain(refused.sentence(language), refused.exit_code)
     except OSError as error:
         return _complain(file_trouble(error, language))
     return code

@@ -13,7 +13,7 @@ from tenback.bots.programs.external_player import PATIENCE_SECONDS, PREFIX
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.cli.check_program import check_program
 from tenback.cli.new_game import add_rules, read_options
-from tenback.cli.parser import Arguments, CommandError, Commands
+from tenback.cli.parser import Arguments, CommandError, CommandFailed, Commands
 from tenback.language.texts import Texts
 from tenback.levels import LEVELS
 from tenback.record import random_seed
@@ -82,13 +82,13 @@ def simulate(args: Arguments) -> int:
     return 0 if report.is_whole else INTERRUPTED
 
 
-def explain_failure(failed: GameFailed) -> CommandError:
+def explain_failure(failed: GameFailed) -> CommandFailed:
     """Why a game could not be finished."""
     if failed.most:
-        return CommandError("cli.endless", seed=failed.seed, most=failed.most)
+        return CommandFailed("cli.endless", seed=failed.seed, most=failed.most)
     if failed.deaths:
-        return CommandError("cli.worker_died", seed=failed.seed, n=failed.deaths)
-    return CommandError("cli.bot_failed", seed=failed.seed, why=failed.why)
+        return CommandFailed("cli.worker_died", seed=failed.seed, n=failed.deaths)
+    return CommandFailed("cli.bot_failed", seed=failed.seed, why=failed.why)
 
 
 def _setup(args: Arguments) -> Setup:

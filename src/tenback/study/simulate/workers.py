@@ -1,7 +1,8 @@
 """Worker processes that play the deals of a simulation, in a `ProcessPoolExecutor`.
 
-Each worker plays one chunk of deals at a time. When a worker dies, the pool breaks: a new one plays
-the unfinished chunks again, each of them once.
+Each worker plays one chunk of deals at a time. When a worker dies, the whole pool breaks, and a new
+one plays the unfinished chunks. The deal over which the worker died is played again once; to know
+which one that was, every worker writes into shared memory what it is playing.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from time import perf_counter
 from types import TracebackType
@@ -27,7 +30,8 @@ __all__ = ["Chunk", "Workers"]
 CHUNK_SECONDS = 0.2  # how long a chunk should take, for a smooth progress bar
 LARGEST_CHUNK_DEALS = 256
 GRACE_SECONDS = 10.0  # for workers to end their programs before they are killed
-MOST_TRIES = 2  # for a chunk whose worker dies
+MOST_DEATHS = 2  # of workers over the same deal, before the simulation fails
+ENDED = 128 + signal.SIGTERM  # the exit code of a worker that was told to end
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +45,18 @@ class Chunk:
 
 
 class _Task(NamedTuple):
-    """A chunk that a worker is playing, and how often it has been tried."""
+    """A chunk that is being played, and where to find it in `_Playing`."""
 
     numbers: range
-    tries: int
+    slot: int
+
+
+class _Playing:
+    """Where each task in work has got to, in shared memory: its worker and its current deal."""
+
+    def __init__(self, context: BaseContext, tasks: int) -> None:
+        self.pids = context.RawArray("q", tasks)  # 0 before the chunk and after it
+        self.deals = context.RawArray("q", tasks)
 
 
 class Workers:
@@ -56,6 +68,8 @@ class Workers:
         self.workers = workers
         self.next_deal = 0
         self.tasks: dict[Future[Chunk], _Task] = {}
+        self.deaths = Counter[int]()  # of workers, by the deal they died over
+        self.playing: _Playing | None = None
         self.executor: ProcessPoolExecutor | None = None
         self.processes: list[BaseProcess] = []
 
@@ -64,7 +78,7 @@ class Workers:
         finished: dict[int, Chunk] = {}
         expected = 0
         interrupted: KeyboardInterrupt | None = None
-        self._start([_Task(self._take(1), 1) for _ in range(self.workers)])
+        self._start([])
         while expected < self.deals and not interrupted:
             try:
                 for chunk in self._wait():
@@ -88,29 +102,33 @@ class Workers:
         self.next_deal = numbers.stop
         return numbers
 
-    def _start(self, tasks: Iterable[_Task]) -> None:
-        """Start the workers, with a task for each of them."""
+    def _start(self, again: list[range]) -> None:
+        """Start the workers: first with deals to be played again, the rest with new ones."""
         forks = "fork" in multiprocessing.get_all_start_methods()
         context = multiprocessing.get_context("fork" if forks else "spawn")
         others = multiprocessing.active_children()
+        self.playing = _Playing(context, self.workers)
         with defer_interrupt():  # workers inherit that: a terminal sends Ctrl-C to all of them
             self.executor = ProcessPoolExecutor(
-                self.workers, context, initializer=_start_worker, initargs=(self.setup,)
+                self.workers,
+                context,
+                initializer=_start_worker,
+                initargs=(self.setup, self.playing),
             )
-            for task in tasks:
-                self._submit(task)
+            for slot in range(self.workers):
+                self._submit(again[slot] if slot < len(again) else self._take(1), slot)
             self.processes = [p for p in multiprocessing.active_children() if p not in others]
 
-    def _submit(self, task: _Task) -> None:
+    def _submit(self, numbers: range, slot: int) -> None:
         assert self.executor is not None
-        if not task.numbers:
+        if not numbers:
             return
         try:
-            future = self.executor.submit(_play_chunk, task.numbers)
+            future = self.executor.submit(_play_chunk, numbers, slot)
         except BrokenProcessPool as broken:  # `_wait` will find it
             future = Future()
             future.set_exception(broken)
-        self.tasks[future] = task
+        self.tasks[future] = _Task(numbers, slot)
 
     def _finished(self) -> Iterator[Chunk]:
         """The chunks that nobody has waited for yet."""
@@ -126,38 +144,49 @@ class Workers:
             return
         for future in finished:
             chunk = future.result()
-            del self.tasks[future]
+            slot = self.tasks.pop(future).slot
             size = CHUNK_SECONDS * len(chunk.numbers) / max(chunk.seconds, 1e-6)
-            self._submit(_Task(self._take(int(size)), 1))
+            self._submit(self._take(int(size)), slot)
             yield chunk
 
     def _recover(self) -> Iterator[Chunk]:
         """After the death of a worker: play the unfinished chunks again, with new workers."""
         wait(self.tasks)
-        again = []
+        unfinished: list[_Task] = []
         for future, task in self.tasks.items():
-            if not isinstance(future.exception(), BrokenProcessPool):
-                yield future.result()
-            elif task.tries == MOST_TRIES:
-                seed = f"{self.setup.seed}/{task.numbers.start}"
-                raise GameFailed(seed, deaths=task.tries)
+            if isinstance(future.exception(), BrokenProcessPool):
+                unfinished.append(task)
             else:
-                again.append(_Task(task.numbers, task.tries + 1))
-        self._stop()
-        self._start(again)
+                yield future.result()
+        playing = self.playing
+        assert playing is not None
+        dead = self._stop()
+        # A worker may have died between two chunks: then no chunk is above suspicion.
+        suspects = [task for task in unfinished if playing.pids[task.slot] in dead] or unfinished
+        for task in suspects:
+            deal = max(playing.deals[task.slot], task.numbers.start)
+            self.deaths[deal] += 1
+            if self.deaths[deal] == MOST_DEATHS:
+                raise GameFailed(f"{self.setup.seed}/{deal}", deaths=MOST_DEATHS)
+        self._start([task.numbers for task in unfinished])
 
-    def _stop(self) -> None:
-        """End all workers, by force after `GRACE_SECONDS`."""
+    def _stop(self) -> set[int]:
+        """End all workers, by force after `GRACE_SECONDS`; the ids of those that were dead."""
         for process in self.processes:
             process.terminate()
         deadline = perf_counter() + GRACE_SECONDS
+        killed = set()
         for process in self.processes:
             process.join(max(0.0, deadline - perf_counter()))
             if process.is_alive():
                 process.kill()
+                killed.add(process.pid)
         if self.executor is not None:
             self.executor.shutdown()
+        ended = {ENDED, -signal.SIGTERM}
+        dead = {p.pid for p in self.processes if p.exitcode not in ended and p.pid not in killed}
         self.executor, self.processes, self.tasks = None, [], {}
+        return {pid for pid in dead if pid is not None}
 
     def __enter__(self) -> Self:
         return self
@@ -172,23 +201,31 @@ class Workers:
             self._stop()
 
 
-# The two values below belong to a worker process: what it plays, and the programs it has started.
+# The values below belong to a worker process: what it plays, the programs it has started, and where
+# it writes down what it is doing.
 _setup: Setup | None = None
 _programs: Programs | None = None
+_playing: _Playing | None = None
 
 
-def _start_worker(setup: Setup) -> None:
-    global _setup, _programs
+def _start_worker(setup: Setup, playing: _Playing) -> None:
+    global _setup, _programs, _playing
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end_worker)
-    _setup, _programs = setup, Programs(setup.patience)
+    _setup, _programs, _playing = setup, Programs(setup.patience), playing
 
 
-def _play_chunk(numbers: range) -> Chunk:
+def _play_chunk(numbers: range, slot: int) -> Chunk:
     """What a worker does with a task."""
     assert _setup is not None
+    assert _playing is not None
     started, clocks = perf_counter(), dict[str, Clock]()
-    games = [play_deal(_setup, number, clocks, _programs) for number in numbers]
+    _playing.pids[slot] = os.getpid()
+    games = []
+    for number in numbers:
+        _playing.deals[slot] = number
+        games.append(play_deal(_setup, number, clocks, _programs))
+    _playing.pids[slot] = 0
     return Chunk(numbers, games, clocks, perf_counter() - started)
 
 
@@ -197,4 +234,4 @@ def _end_worker(*_: object) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if _programs is not None:
         _programs.close()
-    os._exit(0)
+    os._exit(ENDED)
