@@ -87,13 +87,13 @@ class Driver:
 
     def __init__(
         self,
-        founded: Decided,
+        created: Decided,
         clock: Callable[[], int],
         players: Players,
         seeds: Callable[[], str] = random_seed,
     ) -> None:
-        self.table = founded.table
-        self.log: list[Event] = list(founded.events)
+        self.table = created.table
+        self.log: list[Event] = list(created.events)
         self.clock = clock
         self.players = players
         self.seeds = seeds

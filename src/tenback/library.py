@@ -36,7 +36,7 @@ def deal(
     (7, 15, 19, 37, 65, 69, 99)
     """
     rules = find_game(game)
-    seats = rules.usual if players is None else players
+    seats = rules.default_players if players is None else players
     cards = Seeded(random_seed() if seed is None else seed)
     return rules.deal(seats, _read_options(game, options), deal=cards)
 
@@ -116,7 +116,7 @@ def review(
 def _setup(
     game: str, players: int | None, bots: str | Sequence[str], seed: str, options: GameOptions
 ) -> Setup:
-    seats = find_game(game).usual if players is None else players
+    seats = find_game(game).default_players if players is None else players
     _expect("bots", bots, Sequence, "a level or a list of levels")
     names = (bots,) if isinstance(bots, str) else tuple(bots)
     for name in names:

@@ -119,7 +119,7 @@ def test_the_table_of_levels_has_every_player() -> None:
 def test_players_repeat_themselves_with_the_same_chance() -> None:
     for name in GAMES:
         options = {"target": 50} if name == "columns" else {}
-        start = table(name, GAMES[name].usual, 7, **options)
+        start = table(name, GAMES[name].default_players, 7, **options)
         assert played_out(start, "random", 3) == played_out(start, "random", 3)
 
 

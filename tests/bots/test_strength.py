@@ -83,10 +83,10 @@ class Guard:
         )
         report = run(setup, deals, workers=1)
         assert report.games == deals
-        if report.left is None:
+        if report.cards_left is None:
             return report.bots[0].games.won
         assert report.beaten is not None
-        few = sum(games for left, games in report.left.counts if left <= self.within)
+        few = sum(games for left, games in report.cards_left.counts if left <= self.within)
         return few if self.within else report.beaten.won
 
 

@@ -36,7 +36,7 @@ def test_games_for_programs(capsys: Capture) -> None:
     assert [game["id"] for game in games] == list(GAMES)
     minimum = games[0]["options"][0]
     assert (minimum["name"], minimum["default"], minimum["choices"]) == ("minimum", 2, [2, 3])
-    assert games[3]["players"] == {"least": 2, "most": 8, "usual": 3}
+    assert games[3]["players"] == {"least": 2, "most": 8, "default": 3}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -69,7 +69,7 @@ def test_deal_is_the_same_in_words_json_and_as_a_record(capsys: Capture, game: s
     dealt = json.loads(capsys.readouterr().out)
     assert read_position(dealt["position"]) == state
     assert dealt["commitment"] == commitment("tea")
-    assert len(dealt["hands"]) == GAMES[game].usual
+    assert len(dealt["hands"]) == GAMES[game].default_players
     assert main(["deal", game, "--seed", "tea"]) == 0
     told = capsys.readouterr().out
     assert commitment("tea") in told

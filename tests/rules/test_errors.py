@@ -62,7 +62,7 @@ def test_the_errors_are_one_family_of_value_errors() -> None:
 @EACH_GAME
 def test_the_number_of_players_is_checked(name: str) -> None:
     seats = GAMES[name].seats
-    assert GAMES[name].usual in seats
+    assert GAMES[name].default_players in seats
     for players in (seats[0] - 1, seats[-1] + 1, 0, -1, True, "2", 2.0, None):
         with pytest.raises(InvalidOption) as refusal:
             GAMES[name].deal(players, deal=InOrder())  # type: ignore[arg-type]

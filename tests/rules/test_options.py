@@ -65,7 +65,7 @@ def test_the_table_lists_every_option_with_its_default(name: str) -> None:
 
 @given(st.sampled_from(list(GAMES)), st.data())
 def test_options_are_read_and_written_without_loss(name: str, data: st.DataObject) -> None:
-    values = data.draw(options_of(name, GAMES[name].usual))
+    values = data.draw(options_of(name, GAMES[name].default_players))
     options = GAMES[name].Options.read(values)
     written = options.write()
     assert GAMES[name].Options.read(json.loads(json.dumps(written))) == options
@@ -130,6 +130,6 @@ def test_the_base_of_all_options_has_none() -> None:
 
 @EACH_GAME
 def test_a_deal_takes_no_options_for_the_default_ones(name: str) -> None:
-    plain = GAMES[name].deal(GAMES[name].usual, deal=Shuffled(5))
-    named = GAMES[name].deal(GAMES[name].usual, GAMES[name].Options(), deal=Shuffled(5))
+    plain = GAMES[name].deal(GAMES[name].default_players, deal=Shuffled(5))
+    named = GAMES[name].deal(GAMES[name].default_players, GAMES[name].Options(), deal=Shuffled(5))
     assert plain == named

@@ -187,7 +187,7 @@ def test_warnings_are_sentences_about_legal_moves(state: State) -> None:
 
 @EACH_GAME
 def test_moves_of_other_games_are_refused(name: str) -> None:
-    state = GAMES[name].deal(GAMES[name].usual, deal=Shuffled(1))
+    state = GAMES[name].deal(GAMES[name].default_players, deal=Shuffled(1))
     if state.turn is None:
         state = state.play("@1")
     own: dict[str, tuple[type[Move], ...]] = {

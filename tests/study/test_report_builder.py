@@ -32,9 +32,9 @@ def test_the_team_is_counted_as_one() -> None:
     tally.add([*games, PlayedGame(names, (0, 1), (0,), (0, 0), 140)], {})
     report = tally.report(5, 1.0, 1)
     assert report.beaten == Share(1, 4)
-    assert report.left
-    assert report.left.counts == ((0, 1), (3, 1), (7, 2))
-    assert report.left.mean == 4.25
+    assert report.cards_left
+    assert report.cards_left.counts == ((0, 1), (3, 1), (7, 2))
+    assert report.cards_left.mean == 4.25
     assert report.moves == 440
     assert not report.is_whole
     assert (report.bots, report.seats) == ((), ())

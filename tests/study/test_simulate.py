@@ -69,7 +69,7 @@ def test_any_number_of_workers_finds_the_same(
 
 def test_another_seed_is_another_simulation() -> None:
     one, other = (simulate("classic", 2, None, ["random"], 8, seed, 1) for seed in "ab")
-    assert one.left != other.left
+    assert one.cards_left != other.cards_left
 
 
 def test_a_report_counts_the_games_that_were_played() -> None:
@@ -80,7 +80,7 @@ def test_a_report_counts_the_games_that_were_played() -> None:
     assert [record.seed for record in records] == [f"counted/{i}" for i in range(8)]
     results = [final(record).result for record in records]
     left = Counter(result.scores[0] for result in results if result)
-    assert report.left == Distribution(tuple(sorted(left.items())))
+    assert report.cards_left == Distribution(tuple(sorted(left.items())))
     assert report.beaten == Share(left[0], 8)
     assert report.moves == sum(len(record.moves) for record in records)
     assert report.move_times[0].moves == report.moves
@@ -361,7 +361,7 @@ def test_an_interruption_keeps_a_beginning(workers: int) -> None:
     assert not report.is_whole
     assert len(kept) == report.games
     whole = simulate("classic", 1, None, ["random"], report.games, "x", 1)
-    assert (report.left, report.moves) == (whole.left, whole.moves)
+    assert (report.cards_left, report.moves) == (whole.cards_left, whole.moves)
     assert json.loads(report.to_json())["interrupted"] is True
 
 

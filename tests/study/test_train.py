@@ -103,7 +103,7 @@ def test_the_command_leaves_weights_and_their_card(
     assert card["trained"]["games"] == 64
     assert card["exam"]["games"] == 20
     assert card["net"] == weights.card("classic-2")["net"]
-    assert card["trained"]["how"].endswith(" --start FILE --out second.bin")
+    assert card["trained"]["command"].endswith(" --start FILE --out second.bin")
     TeamLearner(1).load(unpack(second.read_bytes()))
 
 
@@ -129,11 +129,11 @@ def test_other_games_are_learned_too(
     assert main([*words, "--lang", "de"]) == 0
     assert "x.bin" in capsys.readouterr().out
     inputs().load(unpack(out.read_bytes()))
-    how = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))["trained"]["how"]
+    command = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))["trained"]["command"]
     again = tmp_path / "again" / "x.bin"
     again.parent.mkdir()
     monkeypatch.chdir(again.parent)
-    assert main([*how.split()[1:], "--exam", "4"]) == 0
+    assert main([*command.split()[1:], "--exam", "4"]) == 0
     assert again.read_bytes() == out.read_bytes()
 
 
@@ -231,7 +231,7 @@ def test_a_card_says_what_its_weights_are_and_how_they_came_about(name: str) -> 
     card = weights.card(name)
     assert {"game", "players", "net", "trained", "strength"} <= set(card)
     assert card["net"] == weights.net(weights.load(name))
-    train, simulate = card["trained"]["how"].split(), card["strength"]["command"].split()
+    train, simulate = card["trained"]["command"].split(), card["strength"]["command"].split()
     assert set(simulate) >= {"tenback", "simulate", card["game"], "--deals", "--seed"}
     if name != "columns":  # a mixture of earlier forms of the command
         assert train[:3] == ["tenback", "train", card["game"]]

@@ -65,12 +65,12 @@ class Room:
         self.now = 0
         self.said = 0
         chosen = casual_options(on).replace(**options)
-        founded = (
+        created = (
             create_table("t1", on, players, chosen, agreements, now=0)
             if record is None
             else create_table_from("t1", record, agreements, now=0)
         )
-        self.driver = Driver(founded, lambda: self.now, self.player, lambda: SEED)
+        self.driver = Driver(created, lambda: self.now, self.player, lambda: SEED)
 
     def player(self, level: str, seat: int) -> Any:
         return players_of(self.table.game)[level]

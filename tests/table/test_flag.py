@@ -18,7 +18,7 @@ def flag_falls(room: Room) -> Ended:
     room.now += 10_000
     (ended,) = room.does("", Tick)
     assert isinstance(ended, Ended)
-    assert ended.how == "time"
+    assert ended.end_reason == "time"
     return ended
 
 

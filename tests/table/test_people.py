@@ -184,7 +184,7 @@ def test_a_game_that_nobody_is_left_to_see_ends() -> None:
     room.does("anna", SeatBot, 1, "easy")
     room.does("anna", StartGame)
     facts = room.does("anna", Leave)
-    assert any(isinstance(fact, Ended) and fact.how == "abandoned" for fact in facts)
+    assert any(isinstance(fact, Ended) and fact.end_reason == "abandoned" for fact in facts)
 
 
 def test_a_watcher_follows_one_seat_and_only_if_it_allows_that() -> None:

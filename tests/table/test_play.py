@@ -98,7 +98,7 @@ def test_GR_5_a_move_that_visibly_loses_needs_a_second_word() -> None:
     (moved, ended) = room.does("ben", Play, "99a", confirmed=True)
     assert moved == Moved(1, "99a")
     assert isinstance(ended, Ended)
-    assert (ended.how, ended.winners, ended.ending) == ("finished", (), "stuck")
+    assert (ended.end_reason, ended.winners, ended.ending) == ("finished", (), "stuck")
 
 
 def test_GR_7_cards_are_taken_back_within_the_turn_where_the_option_allows_it() -> None:
@@ -134,14 +134,14 @@ def test_a_turn_has_its_time() -> None:
     room.now = 6_000
     room.does("anna", Play, "10a")
     room.does("anna", Play, "20a")
-    assert room.current_game.left == (4_000, 10_000)
+    assert room.current_game.time_left_ms == (4_000, 10_000)
     room.does("anna", Play, ".")
     room.now = 15_999
     assert room.does("", Tick) == []
     room.now = 16_000
     (ended,) = room.does("", Tick)
     assert isinstance(ended, Ended)
-    assert (ended.how, ended.seat) == ("time", 1)
+    assert (ended.end_reason, ended.seat) == ("time", 1)
     assert room.current_game.record.meta == {"end": "time", "seat": "2"}
 
 
@@ -153,7 +153,7 @@ def test_a_game_has_its_time() -> None:
     ]:  # fmt: skip
         room.now = now
         room.does(who, Play, move)
-    assert room.current_game.left == (4_000, 9_000)
+    assert room.current_game.time_left_ms == (4_000, 9_000)
     assert room.current_game.flag == 11_000
 
 
@@ -162,7 +162,7 @@ def test_whoever_moves_after_the_flag_has_fallen_finds_the_game_over() -> None:
     room.now = 1_000
     (ended,) = room.does("anna", Play, "10a")
     assert isinstance(ended, Ended)
-    assert ended.how == "time"
+    assert ended.end_reason == "time"
 
 
 def test_time_that_nobody_could_use_is_given_back() -> None:

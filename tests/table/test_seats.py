@@ -186,7 +186,7 @@ def test_a_stand_in_must_know_the_game() -> None:
         Room(agreements=Agreements(stand_in="psychic"))
 
 
-def test_a_table_is_founded_only_for_what_can_be_played() -> None:
+def test_a_table_is_created_only_for_what_can_be_played() -> None:
     with pytest.raises(InvalidOption):
         create_table("t", "duel", 3, game("duel").Options(), Agreements(), now=0)
     assert isinstance(

@@ -107,8 +107,8 @@ def test_events_are_read_as_strictly() -> None:
     with pytest.raises(TableError, match="commitment"):
         read_event(dealt)
     ended = {
-        "v": 1, "number": 9, "at": 0, "by": "", "cause": "c", "event": "ended", "how": "finished",
-        "winners": 3,
+        "v": 1, "number": 9, "at": 0, "by": "", "cause": "c", "event": "ended",
+        "end_reason": "finished", "winners": 3,
     }  # fmt: skip
     with pytest.raises(TableError, match="winners"):
         read_event(ended)

@@ -175,7 +175,7 @@ def test_markdown_becomes_plain() -> None:
 
 def test_boards_are_plain_json() -> None:
     for name, rules in GAMES.items():
-        record = Record(name, rules.usual, rules.Options(), "plain")
+        record = Record(name, rules.default_players, rules.Options(), "plain")
         assert json.loads(json.dumps(plain_board(final(record).board)))["counts"]
 
 

@@ -30,11 +30,11 @@ it('says that a table cannot be read, and comes back by itself once it is mended
   const repair = server.breakLogs()
   await server.serve()
 
-  const line = find(page, 'complementary', 'line.title')
-  await line.getByText(sentence('line.failed')).waitFor()
+  const line = find(page, 'complementary', 'connection.title')
+  await line.getByText(sentence('connection.failed')).waitFor()
   expect(await violations(page)).toEqual([])
   await page.reload() // now there is nothing to show but that
-  await find(page, 'heading', 'line.failed').waitFor()
+  await find(page, 'heading', 'connection.failed').waitFor()
   expect(await violations(page)).toEqual([])
 
   await server.kill()

@@ -15,7 +15,7 @@ __all__ = ["add_expert_options", "explain_no_hint", "read_budget"]
 
 def add_expert_options(parser: Parser) -> None:
     """Add `--level`, `--work`, `--seconds`, `--seed` and `--json`."""
-    level = parser.say("cli.arg.level", usual=LEVEL)
+    level = parser.say("cli.arg.level", default=LEVEL)
     parser.add_argument("--level", default=LEVEL, metavar="NAME", help=level)
     parser.add_argument("--work", type=int, metavar="N", help=parser.say("cli.arg.work"))
     parser.add_argument("--seconds", type=float, metavar="S", help=parser.say("cli.arg.seconds"))

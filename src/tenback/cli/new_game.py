@@ -46,7 +46,7 @@ def new_record(name: str, args: Arguments, **defaults: object) -> Record:
     seed = args.seed
     if seed is None and not decks:
         seed = random_seed()
-    players = rules.usual if args.players is None else args.players
+    players = rules.default_players if args.players is None else args.players
     return Record(rules.id, rules.seated(players), options, seed, decks)
 
 

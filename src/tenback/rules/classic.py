@@ -331,7 +331,7 @@ class TeamGame(Game[TeamOptions, TeamState]):
     """What The Game and Extreme have in common."""
 
     seats = range(1, MOST_PLAYERS + 1)
-    usual = 2
+    default_players = 2
     is_team = True
     seats_clause = "G-1"
     start_clause = "G-5"

@@ -304,7 +304,7 @@ class Duel(Game[DuelOptions, DuelState]):
 
     id = "duel"
     seats = range(2, 3)
-    usual = 2
+    default_players = 2
     is_team = False
     seats_clause = "F-1"
     start_clause = "F-2"

@@ -310,7 +310,7 @@ class Game(ABC, Generic[O_co, S_co]):
 
     id: ClassVar[str]
     seats: ClassVar[range]
-    usual: ClassVar[int]  # how many players an interface proposes first
+    default_players: ClassVar[int]
     is_team: ClassVar[bool]  # do all win or lose together?
     has_rounds: ClassVar[bool] = False  # does it add up the points of several rounds?
     most_moves: ClassVar[int] = 1_000  # of a game: of at most 116 cards, some taken back

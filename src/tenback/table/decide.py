@@ -19,7 +19,7 @@ from tenback.table.actions import clock, lobby, people, play, seating, starter, 
 from tenback.table.actions.draft import Draft
 from tenback.table.commands import SERVER, SERVER_COMMANDS, Command
 from tenback.table.errors import TableError
-from tenback.table.events import Event, Founded
+from tenback.table.events import Created, Event
 from tenback.table.events.fold import fold
 from tenback.table.refusal import Refusal, RefusalError, deny
 from tenback.table.state import Table
@@ -49,20 +49,20 @@ def create_table(
 ) -> Decided:
     """A new table with free seats; a RuleError where the game cannot be played so."""
     game(game_id).deal(players, options, deal=Seeded("found"))
-    return _begun(Founded(table, game_id, players, options.write(), agreements), now)
+    return _begun(Created(table, game_id, players, options.write(), agreements), now)
 
 
 def create_table_from(table: str, record: Record, agreements: Agreements, *, now: int) -> Decided:
     """A new table where a game is played on after the last move of a record."""
     if final(record).result is not None:
         raise RecordError("moves", "table.no.over_already")
-    fact = Founded(
+    fact = Created(
         table, record.game, record.players, record.options.write(), agreements, begin=record
     )
     return _begun(fact, now)
 
 
-def _begun(fact: Founded, now: int) -> Decided:
+def _begun(fact: Created, now: int) -> Decided:
     if fact.agreements.stand_in and fact.agreements.stand_in not in LEVELS:
         values = {"level": fact.agreements.stand_in, "choices": ", ".join(LEVELS)}
         raise TableError("agreements.stand_in", "table.no.no_level", **values)

@@ -61,14 +61,22 @@ def _bots(table: Table, current: CurrentGame) -> Iterator[DueTask]:
         if not seat.bot or (seat.standing_in and not table.attended):
             continue
         if may_signal(board):
-            yield DueTask("signal", current.since, number, current.number, moves)
+            yield DueTask("signal", current.waiting_since, number, current.number, moves)
         if current.choosing and number not in current.starter_votes:
             yield DueTask(
-                "point", current.since + table.agreements.pace, number, current.number, moves
+                "point",
+                current.waiting_since + table.agreements.pace,
+                number,
+                current.number,
+                moves,
             )
         if current.state.turn == number:
             yield DueTask(
-                "move", current.since + _pause(table, current), number, current.number, moves
+                "move",
+                current.waiting_since + _pause(table, current),
+                number,
+                current.number,
+                moves,
             )
 
 
@@ -78,7 +86,7 @@ def _pause(table: Table, current: CurrentGame) -> int:
         return table.agreements.pace
     return min(
         table.agreements.pace,
-        (current.flag - current.since) // CLOCK_SHARES[table.agreements.clock],
+        (current.flag - current.waiting_since) // CLOCK_SHARES[table.agreements.clock],
     )
 
 

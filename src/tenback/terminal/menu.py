@@ -29,10 +29,10 @@ def choose_players(console: Console, texts: Texts, game: Game) -> int:
     if least == most:
         return least
     while True:
-        values = {"least": least, "most": most, "usual": game.usual}
+        values = {"least": least, "most": most, "default": game.default_players}
         typed = console.ask(texts.say("play.menu.players", **values))
         if not typed:
-            return game.usual
+            return game.default_players
         if typed.isdecimal() and len(typed) < 4 and int(typed) in game.seats:
             return int(typed)
         console.tell(texts.say("play.menu.again"))

@@ -83,7 +83,7 @@ class TrainingProgress:
             done=progress.done,
             games=progress.games,
             share=self.texts.percent(result.won / result.games),
-            left=self.texts.number(result.left / result.games),
+            left=self.texts.number(result.cards_left / result.games),
             minutes=round(seconds_left / 60),
         )
         print(f"{self.before}{line}{self.after}", end="", file=sys.stderr, flush=True)

@@ -49,10 +49,10 @@ def test_a_finished_game_comes_with_its_record(tmp_path: Path, capsys: Capture) 
         ("", "no table in this file"),
         ("{", "Line 1 is not JSON"),
         ("[1]", "Line 1 is not an event"),
-        ('{"event":"came"}', "never founded"),
-        ('{"event":"founded","table":"t9"}', "is broken"),
-        ('{"event":"founded","table":"../../x"}', "is not a table’s id"),
-        ('{"event":"founded","table":"%s"}' % ("t" * 33), "is not a table’s id"),
+        ('{"event":"came"}', "never created"),
+        ('{"event":"created","table":"t9"}', "is broken"),
+        ('{"event":"created","table":"../../x"}', "is not a table’s id"),
+        ('{"event":"created","table":"%s"}' % ("t" * 33), "is not a table’s id"),
     ],
 )
 def test_a_broken_file_changes_nothing(

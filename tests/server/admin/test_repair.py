@@ -151,7 +151,7 @@ def test_a_log_without_a_beginning_is_told_and_the_others_are_mended(
 ) -> None:
     log = lines(room)
     (at,) = [n for n, event in enumerate(log) if event["event"] == "moved"][2:3]
-    other = [{**event, "table": "t2"} if event["event"] == "founded" else event for event in log]
+    other = [{**event, "table": "t2"} if event["event"] == "created" else event for event in log]
     assert main(["admin", "import", write(tmp_path, other)]) == 0
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("update events set body = '{}' where table_id = 't1' and number = 1")
@@ -203,7 +203,7 @@ def test_a_row_that_is_no_json_is_cut_away_and_keeps_nobody_from_the_rest(
 ) -> None:
     log = lines(room)
     moves = [event["number"] for event in log if event["event"] == "moved"]
-    other = [{**event, "table": "t2"} if event["event"] == "founded" else event for event in log]
+    other = [{**event, "table": "t2"} if event["event"] == "created" else event for event in log]
     assert main(["admin", "import", write(tmp_path, other)]) == 0
     with closing(sqlite3.connect(database)) as connection, connection:
         query = "update events set body = substr(body, 9) where table_id = 't1' and number = ?"

@@ -255,9 +255,9 @@ def test_whoever_is_at_many_tables_opens_no_more(
         await hub.open()
         wanted = ("classic", 2, game("classic").Options(), Agreements(), anna)
         for _ in range(2):
-            await hub.found(*wanted)
+            await hub.open_table(*wanted)
         with pytest.raises(HttpRefusal, match="many_tables"):
-            await hub.found(*wanted)
+            await hub.open_table(*wanted)
         await hub.stop()
         store.close()
 

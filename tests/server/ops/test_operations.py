@@ -196,12 +196,12 @@ def test_old_tables_and_guests_are_cleared_away_and_games_stay(
             await People(store).welcome(guest, guest.id.encode().ljust(32), at)
         kept = []
         for guest in (old, new):
-            live = await hub.found("duel", 2, game("duel").Options(), Agreements(), guest)
+            live = await hub.open_table("duel", 2, game("duel").Options(), Agreements(), guest)
             assert isinstance(live, LiveTable)
             kept.append(live.table.id)
         hub.tables.pop(kept[0])
         row = {"id": "r", "table_id": kept[0], "number": 1, "game": "duel", "players": 2}
-        row |= {"how": "finished", "ended": 1_000, "body": "{}"}
+        row |= {"end_reason": "finished", "ended": 1_000, "body": "{}"}
         brought = {**row, "id": "b", "table_id": None, "number": None, "owner": "old"}
         early = Write(tables.update().values(changed=1_000))
         before = Write(events.update().values(at=1_000))

@@ -46,7 +46,7 @@ async def open_hub(settings: Settings, store: Store) -> AsyncIterator[tuple[Hub,
     await hub.open()
     for guest in (ZOE, BEN):
         await People(store).welcome(guest, guest.id.encode(), now())
-    live = await hub.found("duel", 2, game("duel").Options(), Agreements(), ZOE)
+    live = await hub.open_table("duel", 2, game("duel").Options(), Agreements(), ZOE)
     assert isinstance(live, LiveTable)
     await hub.come(live, BEN, BEN.name)
     both = list(enumerate((ZOE, BEN)))

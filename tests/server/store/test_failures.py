@@ -137,7 +137,9 @@ def test_cards_that_could_not_be_dealt_are_never_dealt(
         hub = Hub(make_context(settings, store))
         await hub.open()
         anna = Guest("anna-id", "Anna")
-        live = await hub.found("duel", 2, game("duel").Options(), Agreements(pace=60_000), anna)
+        live = await hub.open_table(
+            "duel", 2, game("duel").Options(), Agreements(pace=60_000), anna
+        )
         assert isinstance(live, LiveTable)
         await live.do(anna.id, c.TakeSeat("seat", 0))
         await live.do(anna.id, c.SeatBot("bot", 1, "random"))
@@ -173,7 +175,7 @@ class Deaf:
 
 async def new_table(hub: Hub, anna: Guest) -> LiveTable:
     await hub.open()
-    live = await hub.found("duel", 2, game("duel").Options(), Agreements(), anna)
+    live = await hub.open_table("duel", 2, game("duel").Options(), Agreements(), anna)
     assert isinstance(live, LiveTable)
     return live
 
@@ -287,7 +289,7 @@ def test_a_stop_is_clean_and_quick_while_nothing_can_be_written(
         hub = Hub(make_context(settings, store))
         await hub.open()
         anna = Guest("anna-id", "Anna")
-        live = await hub.found("duel", 2, game("duel").Options(), Agreements(), anna)
+        live = await hub.open_table("duel", 2, game("duel").Options(), Agreements(), anna)
         assert isinstance(live, LiveTable)
         with locked(store):
             waiting = [asyncio.create_task(live.do(anna.id, c.TakeSeat("seat", 0)))]

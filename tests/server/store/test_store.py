@@ -112,7 +112,7 @@ def test_two_processes_at_one_table_never_write_the_same_event(database: Path) -
         for hub in hubs:
             await hub.open()
         options = game("classic").Options()
-        first = await hubs[0].found("classic", 2, options, Agreements(), FRIENDS[0])
+        first = await hubs[0].open_table("classic", 2, options, Agreements(), FRIENDS[0])
         assert isinstance(first, LiveTable)
         second = await hubs[1].by_code(hubs[0].context.code(first.table.id))
         assert second is not None
@@ -139,7 +139,7 @@ def test_every_deal_has_a_seed_of_its_own(database: Path) -> None:
         hub, seeds = Hub(make_context(settings, store)), []
         await hub.open()
         for _ in range(2):
-            live = await hub.found("duel", 2, game("duel").Options(), Agreements(), FRIENDS[0])
+            live = await hub.open_table("duel", 2, game("duel").Options(), Agreements(), FRIENDS[0])
             assert isinstance(live, LiveTable)
             anna = FRIENDS[0].id
             await live.do(anna, c.TakeSeat("seat", 0))

@@ -114,7 +114,7 @@ def test_my_tables_and_games_are_mine(server: Process) -> None:
         for client in (anna, ben):
             await client.do("agree", to="abandon")
         (played_game,) = ben.http.get("/api/me/games").json()
-        assert (played_game["seat"], played_game["how"], played_game["won"]) == (
+        assert (played_game["seat"], played_game["end_reason"], played_game["won"]) == (
             1,
             "abandoned",
             False,

@@ -26,7 +26,14 @@ def studies(settings: Settings, store: Store, monkeypatch: pytest.MonkeyPatch) -
 
 
 async def brought(store: Store) -> None:
-    row = {"id": GAME, "owner": "anna", "game": "classic", "players": 2, "how": "", "ended": 1}
+    row = {
+        "id": GAME,
+        "owner": "anna",
+        "game": "classic",
+        "players": 2,
+        "end_reason": "",
+        "ended": 1,
+    }
     await Games(store).keep({**row, "body": json.dumps(finished_game("classic"))})
 
 

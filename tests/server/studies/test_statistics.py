@@ -47,7 +47,7 @@ def test_time_loses_a_duel_and_wins_one_for_the_other(server: Process) -> None:
         (tally,) = client.http.get("/api/me/statistics").json()
         assert (tally["games"], tally["wins"]) == (1, int(seat in winners))
         (mine,) = client.http.get("/api/me/games").json()
-        assert (mine["how"], mine["won"]) == ("time", seat in winners)
+        assert (mine["end_reason"], mine["won"]) == ("time", seat in winners)
         assert client.http.get(f"/api/games/{mine['id']}").json()["winners"] == winners
 
 
@@ -62,7 +62,7 @@ def test_games_with_different_options_are_never_counted_together(store: Store) -
     async def count() -> None:
         await People(store).welcome(Guest("anna", "Anna"), b"token", 0)
         usual, other = game("classic").Options(), game("classic").Options.read({"minimum": 3})
-        for n, (options, how, won) in enumerate(
+        for n, (options, end_reason, won) in enumerate(
             [
                 (usual, "finished", True),
                 (usual, "finished", True),
@@ -72,7 +72,7 @@ def test_games_with_different_options_are_never_counted_together(store: Store) -
                 (other, "finished", False),
             ]
         ):
-            await _played(store, f"r{n}", n, canonical(options), how, won=won)
+            await _played(store, f"r{n}", n, canonical(options), end_reason, won=won)
         mine = {tally.options: tally for tally in await Statistics(store).of("anna")}
         assert set(mine) == {canonical(usual), canonical(other)}
         tally = mine[canonical(usual)]
@@ -109,12 +109,18 @@ async def _played(
     name: str,
     at: int,
     options: str,
-    how: str,
+    end_reason: str,
     *,
     won: bool,
     bots: tuple[str, str] = ("", ""),
 ) -> None:
-    record = {"id": name, "game": "classic", "players": 2, "options": options, "how": how}
+    record = {
+        "id": name,
+        "game": "classic",
+        "players": 2,
+        "options": options,
+        "end_reason": end_reason,
+    }
     seats = tuple(
         {
             "record_id": name,

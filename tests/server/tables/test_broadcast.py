@@ -34,9 +34,9 @@ class RandomGame:
     """Two who play, one who looks over a shoulder, one who only watches."""
 
     def __init__(self, on: str) -> None:
-        founded = create_table("t", on, 2, casual_options(on), Agreements(), now=0)
-        self.table: Table = founded.table
-        self.telling = Broadcast(self.table, founded.events[-1])
+        created = create_table("t", on, 2, casual_options(on), Agreements(), now=0)
+        self.table: Table = created.table
+        self.telling = Broadcast(self.table, created.events[-1])
         self.said = 0
 
     def do(self, who: str, kind: type[Any], *values: Any, **more: Any) -> None:

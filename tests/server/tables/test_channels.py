@@ -72,7 +72,9 @@ class Pair:
     async def sit(self) -> tuple[LiveTable, LiveTable, RecordingListener, RecordingListener]:
         for hub in self.hubs:
             await hub.open()
-        here = await self.hubs[0].found("classic", 2, game("classic").Options(), Agreements(), ANNA)
+        here = await self.hubs[0].open_table(
+            "classic", 2, game("classic").Options(), Agreements(), ANNA
+        )
         assert isinstance(here, LiveTable)
         there = await self.hubs[1].by_code(self.hubs[0].context.code(here.table.id))
         assert there is not None
@@ -142,7 +144,9 @@ def test_news_is_not_missed_while_a_table_is_read(tmp_path: Path) -> None:
         pair = Pair(tmp_path)
         for hub in pair.hubs:
             await hub.open()
-        here = await pair.hubs[0].found("classic", 2, game("classic").Options(), Agreements(), ANNA)
+        here = await pair.hubs[0].open_table(
+            "classic", 2, game("classic").Options(), Agreements(), ANNA
+        )
         assert isinstance(here, LiveTable)
         read = pair.stores[1].log
 

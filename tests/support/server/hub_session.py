@@ -63,7 +63,7 @@ class HubSession:
         """So many steps of a game, with everything that was heard, and the truth."""
         seats = 2 if on == "duel" else 3
         options = game_of(on).Options()
-        live = await self.hub.found(on, seats, options, Agreements(pace=0), PEOPLE[0])
+        live = await self.hub.open_table(on, seats, options, Agreements(pace=0), PEOPLE[0])
         assert isinstance(live, LiveTable)
         for guest in PEOPLE[1:]:
             await self.hub.come(live, guest, guest.name)

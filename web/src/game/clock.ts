@@ -22,17 +22,17 @@ export const LOW_CLOCK_MS = 10 * SECOND
 
 /** The seat whose clock runs; null without clocks, before the first turn, and after the end. */
 export function runningSeat(table: VisibleTable): number | null {
-  return table.phase === 'playing' && table.current_game?.left.length ? (table.view?.turn ?? null) : null
+  return table.phase === 'playing' && table.current_game?.time_left_ms.length ? (table.view?.turn ?? null) : null
 }
 
 /** The milliseconds a seat has left at this server time; null without a clock. */
 export function timeLeft(table: VisibleTable, seat: number, now: number): number | null {
   const match = table.current_game
-  const left = match?.left[seat]
+  const left = match?.time_left_ms[seat]
   if (!match || left === undefined) return null
   if (seat === lateSeat(table)) return 0
   if (seat !== runningSeat(table)) return left
-  return Math.max(0, left - Math.max(0, now - match.since))
+  return Math.max(0, left - Math.max(0, now - match.waiting_since))
 }
 
 /** The seat whose time was up, which ended the game. */
@@ -42,7 +42,7 @@ export function lateSeat(table: VisibleTable): number | null {
 
 /** Is this seat's clock shown? A clock per turn is shown only while it runs. */
 export function isClockShown(table: VisibleTable, seat: number): boolean {
-  if (!table.current_game?.left.length) return false
+  if (!table.current_game?.time_left_ms.length) return false
   if (table.agreements.clock === 'game') return true
   return seat === runningSeat(table) || seat === lateSeat(table)
 }

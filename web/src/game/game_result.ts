@@ -5,7 +5,7 @@ import type { MyGame } from '../net/wire'
 import { GAMES } from './games'
 
 export function gameResultText(game: MyGame): string {
-  if (!game.how || game.how === 'abandoned' || game.won === null) return t('mine.open')
+  if (!game.end_reason || game.end_reason === 'abandoned' || game.won === null) return t('mine.open')
   if (!GAMES[game.game].isTeam || game.score === null) return t(game.won ? 'mine.won' : 'mine.lost')
   return game.won ? t('mine.beaten') : t('mine.left', { n: game.score })
 }

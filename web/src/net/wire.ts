@@ -74,7 +74,7 @@ export type Question = "abandon" | "stand_in" | "rematch";
 export type EventHead = { v: 1; number: number; at: number; by: string; cause?: string };
 
 /** What can have happened. */
-export type EventFact = { event: "founded"; table: string; game: GameId; players: number; options: Options; agreements: Agreements; }
+export type EventFact = { event: "created"; table: string; game: GameId; players: number; options: Options; agreements: Agreements; }
   | { event: "came"; person: string; name: string; }
   | { event: "renamed"; person: string; name: string; }
   | { event: "left"; person: string; name: string; }
@@ -101,7 +101,7 @@ export type EventFact = { event: "founded"; table: string; game: GameId; players
   | { event: "said"; person: string; text: string; }
   | { event: "agreed"; person: string; to: Question; yes: boolean; }
   | { event: "round_ended"; round: number; winner: number | null; points: number[]; totals: number[]; starter: number | null; }
-  | { event: "ended"; how: "finished" | "time" | "abandoned"; seat: number | null; winners: number[]; scores: number[]; ending: string; seed: string; }
+  | { event: "ended"; end_reason: "finished" | "time" | "abandoned"; seat: number | null; winners: number[]; scores: number[]; ending: string; seed: string; }
   | { event: "credited"; time: number; };
 
 /** Something that has happened at a table. */
@@ -235,9 +235,9 @@ export interface VisibleGame {
   commitment: string | null;
   names: string[];
   moves: number;
-  dealt: number;
-  since: number;
-  left: number[];
+  dealt_at: number;
+  waiting_since: number;
+  time_left_ms: number[];
   starter_votes: Record<string, number>;
   signals: VisibleSignal[];
   agreed: Record<string, string[]>;
@@ -466,21 +466,21 @@ export interface GameOffer {
   name: string;
   about: string;
   seats: number[];
-  usual: number;
+  default_players: number;
   options: OptionOffer[];
   levels: string[];
   kinds: Record<string, string>;
   actions: Record<string, string>;
 }
 
-/** An option of a game; `usual` is its value at a new table. */
+/** An option of a game; `new_table` is its value at a new table. */
 export interface OptionOffer {
   name: string;
   label: string;
   kind: "flag" | "choice" | "number" | "seat" | "kinds" | "table";
   about: string;
   default: unknown;
-  usual: unknown;
+  new_table: unknown;
   choices: unknown[];
   labels: string[];
   clause: string;
@@ -658,13 +658,13 @@ export interface MyTable {
   turn: boolean | null;
 }
 
-/** A game I played or uploaded; for uploads `seat` is None, and `how` is "" if unfinished. */
+/** A game I played or uploaded; for uploads `seat` is None. */
 export interface MyGame {
   id: string;
   game: GameId;
   players: number;
   options: Options;
-  how: Ended;
+  end_reason: Ended;
   ended: number;
   seat: number | null;
   won: boolean | null;
@@ -773,19 +773,19 @@ export interface ClaimedResult {
   ending: string;
 }
 
-/** A valid record; `how` is "" if it is unfinished, `id` is "" if it was not stored. */
+/** A valid record; `end_reason` is "" if it is unfinished, `id` is "" if it was not stored. */
 export interface UploadedRecord {
   id: string;
   game: GameId;
   players: number;
   moves: number;
-  how: "" | "finished";
+  end_reason: "" | "finished";
 }
 
-/** A game from the deal to its last move; `how` is "" for an unfinished upload. */
+/** A game from the deal to its last move; `end_reason` is "" for an unfinished upload. */
 export interface Replay {
   id: string;
-  how: Ended;
+  end_reason: Ended;
   winners: number[];
   ended: number;
   options: Options;

@@ -88,8 +88,8 @@ export function stepText(replay: Replay, step: ReplayStep): string {
 export function endingText(replay: Replay): string {
   const result: ResultSeen | null | undefined = replay.steps.at(-1)?.view.result
   const names = replay.winners.map((seat) => playerName(replay.record.names, seat))
-  if (replay.how === 'time' && names.length) return t('study.ending.on_time', { who: names.join(', ') })
-  if (replay.how === 'abandoned' || replay.how === 'time') return t(`study.ending.${replay.how}`)
+  if (replay.end_reason === 'time' && names.length) return t('study.ending.on_time', { who: names.join(', ') })
+  if (replay.end_reason === 'abandoned' || replay.end_reason === 'time') return t(`study.ending.${replay.end_reason}`)
   if (!result) return t('study.ending.open')
   if (GAMES[replay.record.game].isTeam) {
     if (result.winners.length) return t('study.ending.beaten')

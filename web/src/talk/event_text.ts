@@ -129,9 +129,9 @@ function tellRound(event: Told<'round_ended'>, now: VisibleTable): string {
 
 /** That the game is over, with its result while the table still shows it. */
 function tellEnd(event: Told<'ended'>, now: VisibleTable): string {
-  if (event.how === 'time') return timeUpText(now, event.seat)
-  const over = t(`tell.ended.${event.how}`)
-  if (event.how !== 'finished' || now.phase !== 'over' || now.current_game?.seed !== event.seed) return over
+  if (event.end_reason === 'time') return timeUpText(now, event.seat)
+  const over = t(`tell.ended.${event.end_reason}`)
+  if (event.end_reason !== 'finished' || now.phase !== 'over' || now.current_game?.seed !== event.seed) return over
   const { winners, scores } = event
   if (GAMES[now.game].isTeam) {
     return `${over} ${winners.length ? beatenText(now) : `${t('end.lost', { n: scores[0] ?? 0 })}.`}`

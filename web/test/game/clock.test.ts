@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 
 function table(match: object, more: object = {}): VisibleTable {
-  const usual = { left: [60_000, 45_000], since: 1_000, ended: '' }
+  const defaults = { time_left_ms: [60_000, 45_000], waiting_since: 1_000, ended: '' }
   return {
     phase: 'playing',
     view: { turn: 1 },
-    current_game: { ...usual, ...match },
+    current_game: { ...defaults, ...match },
     ...more,
   } as unknown as VisibleTable
 }
@@ -61,8 +61,8 @@ describe('what is left', () => {
   })
 
   it('is not counted without a clock', () => {
-    expect(timeLeft(table({ left: [] }), 1, 0)).toBeNull()
-    expect(runningSeat(table({ left: [] }))).toBeNull()
+    expect(timeLeft(table({ time_left_ms: [] }), 1, 0)).toBeNull()
+    expect(runningSeat(table({ time_left_ms: [] }))).toBeNull()
   })
 })
 

@@ -11,8 +11,8 @@ beforeAll(async () => {
   await speak('en')
 })
 
-const outcome = (game: string, won: boolean | null, score: number | null, how = 'finished') =>
-  gameResultText({ game, won, score, how } as MyGame)
+const outcome = (game: string, won: boolean | null, score: number | null, end_reason = 'finished') =>
+  gameResultText({ game, won, score, end_reason } as MyGame)
 
 it('tells what came of it', () => {
   expect(outcome('classic', false, 68)).toBe('68 cards left')

@@ -6,7 +6,7 @@
 import LESSONS from '../../src/learn/lessons.json'
 
 const GAMES = ['classic', 'extreme', 'duel', 'columns']
-const WAYS = ['rise', 'fall']
+const DIRECTIONS = ['rise', 'fall']
 const KINDS = ['STOP', 'SKULL', 'THREE', 'SILENCE', 'NO_BACK', 'ONE_PILE', 'DRAW_ONE']
 const ACTIONS = ['STOP', 'HALF_TURN', 'NEW_COLUMN', 'EARTHQUAKE', 'BOMB']
 const SIGNALS = ['leave', 'gently', 'ten_back']
@@ -27,8 +27,8 @@ export const MADE: Record<string, readonly string[]> = {
   'choice.instructions.*': ['default', 'random'],
   'clock.*': ['none', 'turn', 'game'],
   'clock.what.*': ['turn', 'game'],
-  'duel.mine.*': WAYS,
-  'duel.side.*': WAYS,
+  'duel.mine.*': DIRECTIONS,
+  'duel.side.*': DIRECTIONS,
   'end.*': ['honest', 'dishonest', 'checking', 'unchecked'],
   'end.check.*': [...CHECKS, 'watched'],
   'end.check.*.not': CHECKS,
@@ -44,28 +44,28 @@ export const MADE: Record<string, readonly string[]> = {
   ],
   'lessons.*.*': TASKS,
   'lessons.*.*.done': TASKS,
-  'lessons.pile.*': WAYS,
+  'lessons.pile.*': DIRECTIONS,
   'level.*': ['random', 'easy', 'medium', 'strong', 'expert'],
-  'line.*': ['cut', 'failed'],
-  'pile.*': WAYS,
-  'place.mine.*': WAYS,
-  'place.own.*': WAYS,
-  'place.side.*': WAYS,
+  'connection.*': ['cut', 'failed'],
+  'pile.*': DIRECTIONS,
+  'place.mine.*': DIRECTIONS,
+  'place.own.*': DIRECTIONS,
+  'place.side.*': DIRECTIONS,
   'signal.*': SIGNALS,
   'study.*': ['first', 'turn_back', 'back', 'forward', 'turn_forward', 'last'],
   'study.chip.*': ['draw', 'pass', 'back', 'fall', 'start'],
   'study.ending.*': ['abandoned', 'time'],
-  'study.pile.*': WAYS,
-  'study.pile.*_of': WAYS,
-  'study.place.*': WAYS,
+  'study.pile.*': DIRECTIONS,
+  'study.pile.*_of': DIRECTIONS,
+  'study.place.*': DIRECTIONS,
   'study.told.*': ['end', 'back', 'draw', 'pass'],
   'talk.*': ['free', 'open', 'strict', 'silent'],
   'tell.agreed.*': ['abandon', 'stand_in', 'rematch'],
   'tell.agreed.*.you': ['abandon', 'stand_in', 'rematch'],
   'tell.ended.*': ['finished', 'abandoned'],
   'tell.signal.*': SIGNALS,
-  'ways.*': ROOMS,
-  'ways.*.why': ROOMS,
+  'more_links.*': ROOMS,
+  'more_links.*.why': ROOMS,
 }
 
 /** Everything a shape can become. */

@@ -107,7 +107,7 @@ it('names the instruction of a card, and the card that is taken back', () => {
 
 it('tells how a game has ended, while it lies on the table', () => {
   const over = columns({}, { phase: 'over' })
-  const ended = (winners: number[], seed = 's') => event('ended', { how: 'finished', winners, scores: [9, 0, 3, 5], seed })
+  const ended = (winners: number[], seed = 's') => event('ended', { end_reason: 'finished', winners, scores: [9, 0, 3, 5], seed })
   expect(eventText(ended([1]), over, over)).toBe('The game is over. Jonas wins.')
   expect(eventText(ended([2]), over, over)).toBe('The game is over. You win!')
   expect(eventText(ended([1], 'another'), null, over)).toBe('The game is over.')

@@ -174,9 +174,9 @@ def read_signals(plain: object, seat: int) -> tuple[Signal, ...] | None:
         given = mapped(f"signals[{place}]", each)
         pile, kind = given.get("pile"), given.get("kind")
         if not isinstance(pile, str) or len(pile) != 1 or pile not in Lay.letters:
-            raise RecordError("pile", "sight.choice", value=pile, choices=", ".join(Lay.letters))
+            raise RecordError("pile", "view.choice", value=pile, choices=", ".join(Lay.letters))
         if kind not in BOT_SIGNALS:
-            raise RecordError("kind", "sight.choice", value=kind, choices=", ".join(BOT_SIGNALS))
+            raise RecordError("kind", "view.choice", value=kind, choices=", ".join(BOT_SIGNALS))
         found[Signal(seat, Lay.letters.index(pile), str(kind))] = None
     return tuple(found)
 
@@ -193,7 +193,7 @@ def read_heard(plain: object, players: int) -> Heard:
     if not isinstance(plain, list):
         raise RecordError("heard", "record.must.list")
     if len(plain) not in (0, players):
-        raise RecordError("heard", "sight.length", n=players, given=len(plain))
+        raise RecordError("heard", "view.length", n=players, given=len(plain))
     return [read_signals(said, seat) for seat, said in enumerate(plain)]
 
 

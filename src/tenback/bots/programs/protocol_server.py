@@ -72,11 +72,11 @@ class ProtocolServer:
                 return {"type": "bye"}
             case other:
                 known = "hello, start, move, signals, bye"
-                raise RecordError("type", "sight.choice", value=other, choices=known)
+                raise RecordError("type", "view.choice", value=other, choices=known)
 
     def _hello(self, protocol: object) -> dict[str, object]:
         if protocol != VERSION or type(protocol) is not int:
-            raise RecordError("protocol", "sight.choice", value=protocol, choices=VERSION)
+            raise RecordError("protocol", "view.choice", value=protocol, choices=VERSION)
         return {
             "type": "hello",
             "protocol": VERSION,
@@ -105,7 +105,7 @@ class ProtocolServer:
     def _check_game(self, game: object) -> None:
         if game not in self.games:
             known = ", ".join(self.games)
-            raise RecordError("game", "sight.choice", value=game, choices=known)
+            raise RecordError("game", "view.choice", value=game, choices=known)
 
     def _view(self, message: dict[str, object]) -> View:
         view = read_view(message.get("view"))

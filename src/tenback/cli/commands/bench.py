@@ -30,13 +30,13 @@ def add(commands: Commands) -> None:
     sections = parser.say("cli.arg.only", choices=", ".join(SECTIONS))
     parser.add_argument("--only", metavar="NAME[,NAME...]", help=sections)
     numbers = {
-        "--deals": parser.say("cli.arg.bench_deals", usual=QUICK.deals),
-        "--expert-deals": parser.say("cli.arg.expert_deals", usual=QUICK.expert_deals),
+        "--deals": parser.say("cli.arg.bench_deals", default=QUICK.deals),
+        "--expert-deals": parser.say("cli.arg.expert_deals", default=QUICK.expert_deals),
         "--workers": parser.say("cli.arg.workers"),
     }
     for name, help_text in numbers.items():
         parser.add_argument(name, type=int, metavar="N", help=help_text)
-    seed = parser.say("cli.arg.bench_seed", usual=DEFAULT_SEED)
+    seed = parser.say("cli.arg.bench_seed", default=DEFAULT_SEED)
     parser.add_argument("--seed", metavar="TEXT", help=seed)
     _add_output(parser)
 

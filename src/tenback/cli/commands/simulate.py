@@ -34,7 +34,7 @@ def add(commands: Commands) -> None:
     """Add the command with its arguments."""
     parser = commands.add("simulate", simulate)
     choices = ", ".join(LEVELS)
-    bots = parser.say("cli.arg.bots", usual=DEFAULT_LEVEL, choices=choices)
+    bots = parser.say("cli.arg.bots", default=DEFAULT_LEVEL, choices=choices)
     parser.add_argument("game", metavar="GAME", help=parser.say("cli.arg.game"))
     add_rules(parser, players="cli.arg.seats")
     parser.add_argument("--bots", action="append", metavar="NAME[,NAME...]", help=bots)
@@ -101,7 +101,7 @@ def _setup(args: Arguments) -> Setup:
     options = read_options(rules, args.option)
     bots = [name for value in args.bots or [DEFAULT_LEVEL] for name in bot_names(value)]
     _check_levels(bots, rules)
-    default = len(bots) if 1 < len(bots) in rules.seats else rules.usual
+    default = len(bots) if 1 < len(bots) in rules.seats else rules.default_players
     players = rules.seated(default if args.players is None else args.players)
     if len(bots) not in (1, players):
         raise CommandError("cli.bots_seats", given=len(bots), players=players)

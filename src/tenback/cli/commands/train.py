@@ -43,7 +43,7 @@ def add(commands: Commands) -> None:
             f"--{name.replace('_', '-')}",
             type=float,
             metavar="CARDS" if name in IN_CARDS else "X",
-            help=parser.say(f"cli.arg.train_{name}", usual=getattr(default, name)),
+            help=parser.say(f"cli.arg.train_{name}", default=getattr(default, name)),
         )
     seed = parser.say("cli.arg.train_seed")
     parser.add_argument("--seed", type=int, default=default.seed, metavar="N", help=seed)
@@ -79,7 +79,7 @@ def _plan(args: Arguments) -> TrainingPlan:
     """The plan that the arguments describe, if it makes sense."""
     rules = game(args.game)
     options = read_options(rules, args.option)
-    players = rules.seated(rules.usual if args.players is None else args.players)
+    players = rules.seated(rules.default_players if args.players is None else args.players)
     for name, number in (("--games", args.games), ("--exam", args.exam)):
         if number < 1:
             raise CommandError("cli.least", name=name, least=1, value=number)
@@ -114,4 +114,4 @@ def _check_effect(options: Options, parameters: Iterable[str]) -> None:
     flags |= {name: f"--option {name}" for name in options.write()}
     for name, flag in flags.items():
         if not has_effect(options, name):
-            raise CommandError("cli.train_unheeded", name=flag)
+            raise CommandError("cli.train_no_effect", name=flag)

@@ -104,12 +104,12 @@ def _read_board(board: ColumnsBoard, fields: JsonFields, hand: tuple[Card, ...])
     most = board.options.target - 1 if goes_on else board.options.target + MOST_POINTS
     last, number = fields.inner("last_round"), fields.number("round")
     if number == 0:
-        raise RecordError("round", "sight.number", least=1, most=GREATEST_NUMBER)
+        raise RecordError("round", "view.number", least=1, most=GREATEST_NUMBER)
     skips, passes = fields.number("skips", MOST_CARDS), fields.number("passes", players - 1)
     if goes_on and (passes and tasks != PLAY):
-        raise RecordError("passes", "sight.number", least=0, most=0)
+        raise RecordError("passes", "view.number", least=0, most=0)
     if goes_on and (skips and tasks == PLAY):
-        raise RecordError("skips", "sight.number", least=0, most=0)
+        raise RecordError("skips", "view.number", least=0, most=0)
     return replace(
         board,
         stock=stock,

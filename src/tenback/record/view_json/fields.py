@@ -31,7 +31,7 @@ class JsonFields(dict[str, Any]):
         values = enumerate(self.listed(name))
         numbers = tuple(_within(f"{name}[{place}]", value, most) for place, value in values)
         if count not in (None, len(numbers)):
-            raise RecordError(name, "sight.length", n=count, given=len(numbers))
+            raise RecordError(name, "view.length", n=count, given=len(numbers))
         return numbers
 
     def listed(self, name: str) -> list[Any]:
@@ -43,7 +43,7 @@ class JsonFields(dict[str, Any]):
             return None
         seat = number(name, self[name])
         if seat >= players:
-            raise RecordError(name, "sight.seat", value=seat, most=players - 1)
+            raise RecordError(name, "view.seat", value=seat, most=players - 1)
         return seat
 
     def inner(self, name: str) -> JsonFields | None:
@@ -57,12 +57,12 @@ class JsonFields(dict[str, Any]):
             if value == choice and type(value) is type(choice):
                 return choice
         names = ", ".join(map(str, choices))
-        raise RecordError(name, "sight.choice", value=value, choices=names)
+        raise RecordError(name, "view.choice", value=value, choices=names)
 
 
 def _within(where: str, value: object, most: int) -> int:
     if (type(value) is int or (type(value) is float and value.is_integer())) and value > most:
         raise RecordError(
-            where, "sight.number", least=0, most=most
+            where, "view.number", least=0, most=most
         )  # so long a number is read as a float
     return number(where, value)

@@ -50,7 +50,7 @@ def read_common(
     counts = fields.numbers("counts", players)
     held = 0 if seat is None else counts[seat]
     if held != len(hand):
-        raise RecordError("hand", "sight.length", n=held, given=len(hand))
+        raise RecordError("hand", "view.length", n=held, given=len(hand))
     return Common(counts, fields.seat("turn", players), _read_result(fields, players))
 
 
@@ -61,7 +61,7 @@ def _read_result(fields: JsonFields, players: int) -> Result | None:
     ending, clause = (text(name, result[name], LONGEST_NAME) for name in ("ending", "clause"))
     winners = result.numbers("winners")
     if any(seat >= players for seat in winners):
-        raise RecordError("winners", "sight.seat", value=max(winners), most=players - 1)
+        raise RecordError("winners", "view.seat", value=max(winners), most=players - 1)
     return Result(winners, result.numbers("scores"), ending, clause)
 
 
@@ -69,15 +69,15 @@ def check_turn(board: Board, *, undecided: bool) -> None:
     """Is somebody to move just when the rules say so? Not while a starter is to be chosen."""
     if board.result is not None:
         if board.turn is not None:
-            raise RecordError("turn", "sight.over")
+            raise RecordError("turn", "view.over")
     elif board.turn is None and not undecided:
-        raise RecordError("turn", "sight.nobody")
+        raise RecordError("turn", "view.nobody")
 
 
 def add_up(unseen: Sequence[Hashable], hidden: int) -> None:
     """Every card that is not seen is in somebody's hand or in a draw pile."""
     if len(unseen) != hidden:
-        raise RecordError("counts", "sight.cards", unseen=len(unseen), hidden=hidden)
+        raise RecordError("counts", "view.cards", unseen=len(unseen), hidden=hidden)
 
 
 def write_cards(cards: Iterable[Hashable]) -> list[int | str]:

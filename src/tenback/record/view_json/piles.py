@@ -168,7 +168,7 @@ def _held_at_start(board: PilesBoard, seat: int) -> tuple[int, ...]:
 def _check_minimum(board: PilesBoard, least: int) -> None:
     """The rules look at the beginning of the turn (GR-1)."""
     if board.minimum != least:
-        raise RecordError("minimum", "sight.choice", value=board.minimum, choices=least)
+        raise RecordError("minimum", "view.choice", value=board.minimum, choices=least)
 
 
 def _read_tops(
@@ -188,7 +188,7 @@ def _read_played(fields: JsonFields, letters: str, laid: tuple[int, ...]) -> tup
     for place, each in enumerate(fields.listed("played")):
         card = JsonFields(mapped(f"played[{place}]", each))
         if card.number("card") not in laid:
-            raise RecordError(f"played[{place}]", "sight.played", card=card["card"])
+            raise RecordError(f"played[{place}]", "view.played", card=card["card"])
         pile = letters.index(card.choice("pile", tuple(letters)))
         played.append(Laid(card["card"], pile, card.number("covered")))
     return tuple(played)

@@ -29,8 +29,8 @@ def read_view(plain: object) -> View:
     view = FORMATS[played.id].read(fresh, fields, fields.seat("seat", fresh.players))
     legal, talk = list(map(str, view.legal)), view.board.talk
     if "talk" in fields and fields["talk"] != talk:
-        raise RecordError("talk", "sight.follows", value=fields["talk"], true=talk)
+        raise RecordError("talk", "view.follows", value=fields["talk"], true=talk)
     if "legal" in fields and fields["legal"] != legal:
         follows = ", ".join(legal) or "[]"
-        raise RecordError("legal", "sight.follows", value=fields["legal"], true=follows)
+        raise RecordError("legal", "view.follows", value=fields["legal"], true=follows)
     return view

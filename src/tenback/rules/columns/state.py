@@ -240,7 +240,7 @@ class Columns(Game[ColumnsOptions, ColumnsState]):
 
     id = "columns"
     seats = range(2, MOST_PLAYERS + 1)
-    usual = 3
+    default_players = 3
     is_team = False
     has_rounds = True
     has_numbers = False

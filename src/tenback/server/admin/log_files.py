@@ -56,7 +56,7 @@ def import_logs(database: Database, logs: Sequence[list[Event]], *, instead: boo
 
 
 def _split(lines: Iterable[bytes]) -> Iterator[Log]:
-    """The events of each table; a new one begins with `founded`."""
+    """The events of each table; a new one begins with `created`."""
     log: Log = []
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -65,9 +65,9 @@ def _split(lines: Iterable[bytes]) -> Iterator[Log]:
             event = msgspec.json.decode(line)
         except msgspec.MsgspecError as wrong:
             raise AdminError("cli.admin.line", n=number, why=wrong) from None
-        if not isinstance(event, dict) or (not log and event.get("event") != "founded"):
+        if not isinstance(event, dict) or (not log and event.get("event") != "created"):
             raise AdminError("cli.admin.no_log", n=number)
-        if event.get("event") == "founded" and log:
+        if event.get("event") == "created" and log:
             yield log
             log = []
         log.append(event)

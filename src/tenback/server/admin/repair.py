@@ -107,7 +107,7 @@ def _disagreement(before: Table | None, last: Sequence[Event], event: Event, aft
     # the last move of a game may cause more events than its end, such as points of a round
     if over and not together and not isinstance(event.fact, Ended):
         return "cli.admin.over_before"
-    if isinstance(event.fact, Ended) and event.fact.how == "finished":
+    if isinstance(event.fact, Ended) and event.fact.end_reason == "finished":
         result = after.current_game.state.result if after.current_game else None
         stored_result = (event.fact.winners, event.fact.scores)
         if result is None or (result.winners, result.scores) != stored_result:

@@ -148,10 +148,12 @@ def count_all(database: Database) -> DatabaseCounts:
     """The number of rows of each kind."""
     with database.engine.connect() as connection:
         phases = select(tables.c.phase, func.count()).group_by(tables.c.phase)
-        played = select(records.c.game, records.c.how, func.count())
+        played = select(records.c.game, records.c.end_reason, func.count())
         games: dict[str, dict[str, int]] = {}
-        for game, how, count in connection.execute(played.group_by(records.c.game, records.c.how)):
-            games.setdefault(game, {})[how or "unfinished"] = count
+        for game, end_reason, count in connection.execute(
+            played.group_by(records.c.game, records.c.end_reason)
+        ):
+            games.setdefault(game, {})[end_reason or "unfinished"] = count
         alive = connection.execute(
             select(server_values.c.value).where(server_values.c.name == "alive")
         ).scalar()

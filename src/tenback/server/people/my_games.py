@@ -39,13 +39,16 @@ class MyTable(msgspec.Struct):
 
 
 class MyGame(msgspec.Struct):
-    """A game I played or uploaded; for uploads `seat` is None, and `how` is "" if unfinished."""
+    """A game I played or uploaded; for uploads `seat` is None.
+
+    `end_reason` is "" for an unfinished upload.
+    """
 
     id: str
     game: GameId
     players: int
     options: OptionValues
-    how: Ended
+    end_reason: Ended
     ended: int
     seat: int | None
     won: bool | None

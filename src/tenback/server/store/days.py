@@ -23,7 +23,7 @@ PLAYED_OUT = ("finished", "time")  # not abandoned
 class Attempt:
     """A person's attempt; `ended` is None during the game, `name` is "" for an erased person.
 
-    `how` it ended is that of the record.
+    `end_reason` is that of the record.
     """
 
     day: str
@@ -38,19 +38,19 @@ class Attempt:
     won: bool | None
     score: int | None
     alone: bool
-    how: str
+    end_reason: str
 
     @property
     def is_ranked(self) -> bool:
         """Was it finished without help, and before the cards were public?"""
-        if self.ended is None or self.how not in PLAYED_OUT:
+        if self.ended is None or self.end_reason not in PLAYED_OUT:
             return False
         return self.alone and day_of(self.ended) <= self.day
 
     @property
     def given_up(self) -> bool:
         """Has it ended without a result?"""
-        return self.ended is not None and self.how not in PLAYED_OUT
+        return self.ended is not None and self.end_reason not in PLAYED_OUT
 
     @property
     def rank(self) -> tuple[bool, int, int]:
@@ -84,7 +84,7 @@ _FIELDS = (
     daily_attempts.c.won,
     daily_attempts.c.score,
     daily_attempts.c.alone,
-    func.coalesce(records.c.how, ""),
+    func.coalesce(records.c.end_reason, ""),
 )
 
 
@@ -146,7 +146,7 @@ class Days:
         query = (
             select(daily_attempts.c.day)
             .join(records, records.c.id == daily_attempts.c.record_id)
-            .where(daily_attempts.c.person == person, records.c.how.in_(PLAYED_OUT))
+            .where(daily_attempts.c.person == person, records.c.end_reason.in_(PLAYED_OUT))
             .distinct()
             .order_by(daily_attempts.c.day.desc())
         )

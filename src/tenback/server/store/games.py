@@ -22,7 +22,7 @@ class StoredGame:
     """A stored game."""
 
     id: str
-    how: str
+    end_reason: str
     ended: int
     body: str  # the record, as JSON
     owner: str | None
@@ -47,7 +47,7 @@ class PersonGame:
     game: str
     players: int
     options: dict[str, Any]
-    how: str
+    end_reason: str
     ended: int
     seat: int | None
     won: bool | None
@@ -63,7 +63,7 @@ class Games:
     async def find(self, name: str) -> StoredGame | None:
         """The game of this id."""
         query = select(
-            records.c.id, records.c.how, records.c.ended, records.c.body, records.c.owner
+            records.c.id, records.c.end_reason, records.c.ended, records.c.body, records.c.owner
         ).where(records.c.id == name)
         row = await self.store.one(query)
         return None if row is None else StoredGame(*row)
@@ -105,7 +105,7 @@ def _with_seat(person: str) -> Select[Any]:
         records.c.game,
         records.c.players,
         records.c.options,
-        records.c.how,
+        records.c.end_reason,
         records.c.ended,
         record_seats.c.seat,
         record_seats.c.won,

@@ -108,7 +108,7 @@ def _kept(table: Table, secret: bytes) -> Iterator[Write]:
         "game": record.game,
         "players": record.players,
         "options": canonical(record.options),
-        "how": match.ended,
+        "end_reason": match.ended,
         "counted": CONTINUES not in record.meta,
         "ended": table.now,
         "body": write_record(record, one_line=True),

@@ -101,7 +101,7 @@ records = Table(
     Column("game", String(16), nullable=False),
     Column("players", Integer, nullable=False),
     Column("options", Text, nullable=False, server_default=""),  # all of them, as canonical JSON
-    Column("how", String(16), nullable=False),  # finished, time or abandoned; "" for unfinished
+    Column("end_reason", String(16), nullable=False),  # finished, time, abandoned; "" if unfinished
     Column("counted", Boolean, nullable=False, server_default="1"),  # in statistics
     Column("ended", BigInteger, nullable=False),
     Column("body", Text, nullable=False),

@@ -38,9 +38,9 @@ class Tally:
     streak: int = 0  # games won in a row, up to the latest
     best_streak: int = 0
 
-    def add(self, how: str, score: int | None, count: int = 1, *, won: bool) -> None:
+    def add(self, end_reason: str, score: int | None, count: int = 1, *, won: bool) -> None:
         """Count games with the same result."""
-        if how == GIVEN_UP:
+        if end_reason == GIVEN_UP:
             self.abandoned += count
             return
         self.games += count
@@ -68,13 +68,13 @@ class Statistics:
         )
         own = records.c.game.not_in(TEAM_GAMES) | (record_seats.c.seat == first)
         query = (
-            _rows(func.count(), records.c.how)
+            _rows(func.count(), records.c.end_reason)
             .where(own, people)
             .group_by(
                 records.c.game,
                 records.c.players,
                 records.c.options,
-                records.c.how,
+                records.c.end_reason,
                 record_seats.c.won,
                 record_seats.c.score,
             )
@@ -83,8 +83,8 @@ class Statistics:
 
     async def of(self, person: str) -> list[Tally]:
         """The games of one person."""
-        how = case((record_seats.c.bot == "", records.c.how), else_=GIVEN_UP)
-        query = _rows(literal(1), how).where(record_seats.c.person == person)
+        end_reason = case((record_seats.c.bot == "", records.c.end_reason), else_=GIVEN_UP)
+        query = _rows(literal(1), end_reason).where(record_seats.c.person == person)
         query = query.order_by(records.c.ended.desc(), records.c.id).limit(MOST_GAMES)
         return await self._tallied(query, backwards=True)
 
@@ -94,7 +94,7 @@ class Statistics:
             for row in rows:
                 kind = row.game, row.players, row.options
                 tally = tallies.setdefault(kind, Tally(*kind))
-                tally.add(row.how, row.score, row.n, won=row.won)
+                tally.add(row.end_reason, row.score, row.n, won=row.won)
             return sorted(tallies.values(), key=lambda tally: -tally.games)
 
         return await self.store.read(
@@ -102,13 +102,13 @@ class Statistics:
         )
 
 
-def _rows(count: ColumnElement[int], how: ColumnElement[str]) -> Select[Any]:
+def _rows(count: ColumnElement[int], end_reason: ColumnElement[str]) -> Select[Any]:
     return (
         select(
             records.c.game,
             records.c.players,
             records.c.options,
-            how.label("how"),
+            end_reason.label("end_reason"),
             record_seats.c.won,
             record_seats.c.score,
             count.label("n"),

@@ -82,9 +82,9 @@ class Store:
 
     # --- tables ------------------------------------------------------------------------------
 
-    async def found(self, founded: Decided, code: bytes, *also: Write) -> None:
+    async def create_table(self, created: Decided, code: bytes, *also: Write) -> None:
         """Store a new table; `code` is a hash. A Conflict if a row of `also` exists already."""
-        table = founded.table
+        table = created.table
         row = {
             "id": table.id,
             "code": code,
@@ -93,7 +93,7 @@ class Store:
             "game": table.game,
             "players": table.players,
         }
-        rows = Write(insert(tables), (row,)), appended(table.id, founded.events)
+        rows = Write(insert(tables), (row,)), appended(table.id, created.events)
         await self.writer.write(*rows, *also)
 
     async def by_code(self, code: bytes) -> str | None:

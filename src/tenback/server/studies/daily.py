@@ -152,7 +152,7 @@ class Daily:
             return self.days.started(deal.day, deal.game, deal.players, guest.id, table, now())
 
         try:
-            live = await self.hub.found_from(record, agreements, guest, begun)
+            live = await self.hub.open_table_from(record, agreements, guest, begun)
             if isinstance(live, Refusal):
                 return live
         except Conflict:
@@ -198,7 +198,7 @@ class Daily:
             "game": deal.game,
             "players": deal.players,
             "options": canonical(record.options),
-            "how": "finished",
+            "end_reason": "finished",
             "counted": False,
             "ended": now(),
             "body": found.body,

@@ -34,13 +34,13 @@ LARGEST_BYTES = 262_144  # of an upload
 
 
 class UploadedRecord(msgspec.Struct):
-    """A valid record; `how` is "" if it is unfinished, `id` is "" if it was not stored."""
+    """A valid record; `end_reason` is "" if it is unfinished, `id` is "" if it was not stored."""
 
     id: str
     game: GameId
     players: int
     moves: int
-    how: Annotated[str, ("", "finished")]
+    end_reason: Annotated[str, ("", "finished")]
 
 
 @get("/api/records/{record:str}", tags=["records"], opt=READING, responses=problems(403, 404, 503))
@@ -101,15 +101,15 @@ async def upload_record(
     guest = await guests.needed(request)
     context.limits.uploads.take(client_address(request.scope), guest.id)
     record = await asyncio.to_thread(read_record, msgspec.json.encode(data))
-    name, how = "", "finished" if record.result else ""
+    name, end_reason = "", "finished" if record.result else ""
     if keep:
-        row = await asyncio.to_thread(_row, record, context.secret, guest.id, how)
+        row = await asyncio.to_thread(_row, record, context.secret, guest.id, end_reason)
         name = row["id"]
         await games.keep(row)
-    return UploadedRecord(name, record.game, record.players, len(record.moves), how)
+    return UploadedRecord(name, record.game, record.players, len(record.moves), end_reason)
 
 
-def _row(record: Record, secret: bytes, owner: str, how: str) -> dict[str, Any]:
+def _row(record: Record, secret: bytes, owner: str, end_reason: str) -> dict[str, Any]:
     body = write_record(record, one_line=True)
     return {
         "id": uploaded_id(secret, owner, body),
@@ -117,7 +117,7 @@ def _row(record: Record, secret: bytes, owner: str, how: str) -> dict[str, Any]:
         "game": record.game,
         "players": record.players,
         "options": canonical(record.options),
-        "how": how,
+        "end_reason": end_reason,
         "counted": False,  # it may be the best of many tries
         "ended": now(),
         "body": body,

@@ -45,13 +45,13 @@ class ReplayStep(msgspec.Struct):
 
 
 class Replay(msgspec.Struct):
-    """A game from the deal to its last move; `how` is "" for an unfinished upload.
+    """A game from the deal to its last move; `end_reason` is "" for an unfinished upload.
 
     `winners` are seats; a clock may have decided the game.
     """
 
     id: str
-    how: Ended
+    end_reason: Ended
     winners: list[int]
     ended: int
     options: OptionValues
@@ -91,8 +91,8 @@ def _replay(found: StoredGame, *, reviewed: bool) -> Replay:
     record = read_stored(found)
     return Replay(
         id=found.id,
-        how=found.how,
-        winners=_winners(record, found.how),
+        end_reason=found.end_reason,
+        winners=_winners(record, found.end_reason),
         ended=found.ended,
         options=write_options(record.options),
         record=msgspec.json.decode(found.body),
@@ -101,11 +101,11 @@ def _replay(found: StoredGame, *, reviewed: bool) -> Replay:
     )
 
 
-def _winners(record: Record, how: str) -> list[int]:
+def _winners(record: Record, end_reason: str) -> list[int]:
     """The seats that won, by the rules or by the clock."""
     if record.result is not None:
         return list(record.result.winners)
-    seats = record.meta.get("winners", "") if how == "time" else ""
+    seats = record.meta.get("winners", "") if end_reason == "time" else ""
     return [int(seat) - 1 for seat in seats.split()]
 
 
@@ -157,7 +157,7 @@ async def continue_game(
     if not 0 <= data.moves <= len(record.moves):
         raise HttpRefusal(400, "invalid", "server.no.no_move", n=len(record.moves))
     context.limits.new_tables.take(client_address(request.scope), guest.id)
-    live = await hub.found_from(_cut(record, data.moves, game_id), agreements, guest)
+    live = await hub.open_table_from(_cut(record, data.moves, game_id), agreements, guest)
     if isinstance(live, Refusal):
         raise HttpRefusal.from_table(live)
     return table_link(request, context, live.table.id)

@@ -64,14 +64,14 @@ class Hub:
         chores = [self._sweep, self._beat, *([self._look] if channels.backend else [])]
         self._chores = [asyncio.create_task(chore()) for chore in chores]
 
-    async def found(
+    async def open_table(
         self, game: str, players: int, options: Options, agreements: Agreements, guest: Guest
     ) -> LiveTable | Refusal:
         """Open a new table; the guest is its host."""
-        founded = create_table(fresh_id(), game, players, options, agreements, now=now())
-        return await self._opened(founded, guest)
+        created = create_table(fresh_id(), game, players, options, agreements, now=now())
+        return await self._open(created, guest)
 
-    async def found_from(
+    async def open_table_from(
         self,
         record: Record,
         agreements: Agreements,
@@ -82,25 +82,25 @@ class Hub:
 
         What `beside` returns for the table's id is written in the same transaction.
         """
-        founded = create_table_from(fresh_id(), record, agreements, now=now())
-        also = () if beside is None else (beside(founded.table.id),)
-        return await self._opened(founded, guest, *also)
+        created = create_table_from(fresh_id(), record, agreements, now=now())
+        also = () if beside is None else (beside(created.table.id),)
+        return await self._open(created, guest, *also)
 
-    async def _opened(self, founded: Decided, guest: Guest, *also: Write) -> LiveTable | Refusal:
+    async def _open(self, created: Decided, guest: Guest, *also: Write) -> LiveTable | Refusal:
         """Store a table and its first guest in one transaction: a table is never without people."""
         if self.context.settings.rate and await self.store.count_tables(guest.id) >= MOST_TABLES:
             raise HttpRefusal(409, "many_tables", "server.no.many_tables", most=MOST_TABLES)
         come = Come(f"come.{fresh_id()}", guest.name)
-        came = decide(founded.table, guest.id, come, now(), seed="")
+        came = decide(created.table, guest.id, come, now(), seed="")
         if isinstance(came, Refusal):
             return came
         assert isinstance(came, Decided)
-        whole, name = Decided(founded.events + came.events, came.table), founded.table.id
+        whole, name = Decided(created.events + came.events, came.table), created.table.id
         beside = (*projection_writes(whole, self.context.secret), *also)
         # A request that finds it in the database right after must not load it a second time.
         live = self.tables[name] = LiveTable(self.context, whole.table, whole.events)
         try:
-            await self.store.found(whole, digest(self.context.code(name)), *beside)
+            await self.store.create_table(whole, digest(self.context.code(name)), *beside)
         except Exception:
             del self.tables[name]
             raise

@@ -24,7 +24,7 @@ __all__ = ["games"]
 
 
 class OptionOffer(msgspec.Struct):
-    """An option of a game; `usual` is its value at a new table.
+    """An option of a game; `new_table` is its value at a new table.
 
     `labels` name the choices, in order. For instructions and decks, `printed` is the value of
     "default", and `cards` are the cards that can have an instruction.
@@ -35,7 +35,7 @@ class OptionOffer(msgspec.Struct):
     kind: Annotated[str, ("flag", "choice", "number", "seat", "kinds", "table")]
     about: str
     default: Any
-    usual: Any
+    new_table: Any
     choices: list[Any]
     labels: list[str]
     clause: str
@@ -50,7 +50,7 @@ class GameOffer(msgspec.Struct):
     name: str
     about: str
     seats: list[int]
-    usual: int
+    default_players: int
     options: list[OptionOffer]
     levels: list[str]
     kinds: dict[str, str]  # instructions of Extreme, explained
@@ -72,14 +72,14 @@ async def games(request: HttpRequest) -> Offer:
 
 
 def _game(game: Game, language: str) -> GameOffer:
-    usual, book = write_options(casual_options(game.id)), write_options(game.Options())
+    casual, defaults = write_options(casual_options(game.id)), write_options(game.Options())
     return GameOffer(
         id=game.id,
         name=say(f"game.{game.id}", language),
         about=say(f"about.{game.id}", language),
         seats=list(game.seats),
-        usual=game.usual,
-        options=[_option(known, book, usual, language) for known in game.Options.table()],
+        default_players=game.default_players,
+        options=[_option(option, defaults, casual, language) for option in game.Options.table()],
         levels=list(LEVELS),
         kinds={str(kind): say(f"kind.{kind}", language) for kind in game.instructions},
         actions={action: say(f"action.{action}", language) for action in game.actions},
@@ -87,33 +87,33 @@ def _game(game: Game, language: str) -> GameOffer:
 
 
 def _option(
-    known: OptionInfo, book: dict[str, Any], usual: dict[str, Any], language: str
+    option: OptionInfo, defaults: dict[str, Any], casual: dict[str, Any], language: str
 ) -> OptionOffer:
     return OptionOffer(
-        name=known.name,
-        label=say(f"label.{known.name}", language),
-        kind=known.kind,
-        about=say(f"about.option.{known.name}", language),
-        default=book[known.name],
-        usual=usual[known.name],
-        choices=list(known.choices),
-        labels=[_label(known, choice, language) for choice in known.choices],
-        clause=known.clause,
-        printed=_printed(known.name),
-        cards=list(CARDS) if known.name == "instructions" else None,
+        name=option.name,
+        label=say(f"label.{option.name}", language),
+        kind=option.kind,
+        about=say(f"about.option.{option.name}", language),
+        default=defaults[option.name],
+        new_table=casual[option.name],
+        choices=list(option.choices),
+        labels=[_label(option, choice, language) for choice in option.choices],
+        clause=option.clause,
+        printed=_printed(option.name),
+        cards=list(CARDS) if option.name == "instructions" else None,
     )
 
 
-def _label(known: OptionInfo, choice: Any, language: str) -> str:
+def _label(option: OptionInfo, choice: Any, language: str) -> str:
     """The label of a choice; a number is its own label."""
     seat = parse_seat(str(choice))
-    if known.kind == "number":
+    if option.kind == "number":
         return str(choice)
     if seat is not None:
         return say("choice.seat", language, n=seat + 1)
-    if known.kind == "kinds":
+    if option.kind == "kinds":
         return say(f"kind.{choice}", language)
-    return say(f"choice.{known.name}.{choice}", language)
+    return say(f"choice.{option.name}.{choice}", language)
 
 
 def _printed(name: str) -> dict[str, list[int] | int] | None:

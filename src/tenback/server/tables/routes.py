@@ -102,9 +102,9 @@ async def open_table(
     game = game_of(data.game)
     options = fill_options(game.id, data.options)
     agreements = agreements_of(data.agreements)
-    players = game.seated(game.usual if data.players is None else data.players)
+    players = game.seated(game.default_players if data.players is None else data.players)
     context.limits.new_tables.take(client_address(request.scope), guest.id)
-    live = await hub.found(game.id, players, options, agreements, guest)
+    live = await hub.open_table(game.id, players, options, agreements, guest)
     if isinstance(live, Refusal):
         raise HttpRefusal.from_table(live)
     return table_link(request, context, live.table.id)

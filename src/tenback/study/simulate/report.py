@@ -171,7 +171,7 @@ class Report:
     deals: int  # asked for
     games: int  # played; fewer after Ctrl-C
     beaten: Share | None  # of a team
-    left: Distribution | None  # a team's cards left
+    cards_left: Distribution | None  # of a team
     bots: tuple[Standing, ...]  # of opponents, by name
     seats: tuple[Standing, ...]  # of opponents, by seat
     rounds: int  # won by anybody, in Columns
@@ -215,8 +215,8 @@ class Report:
         }
 
     def _results(self) -> ResultsJson:
-        if self.beaten and self.left:
-            return {"beaten": self.beaten.plain(), "cards_left": self.left.plain()}
+        if self.beaten and self.cards_left:
+            return {"beaten": self.beaten.plain(), "cards_left": self.cards_left.plain()}
         return {
             "by_bot": [standing.plain() for standing in self.bots],
             "by_seat": [standing.plain() for standing in self.seats],

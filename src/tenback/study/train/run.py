@@ -103,7 +103,7 @@ class ExamJson(ShareJson):
     """The games a trained net played without learning."""
 
     deals: str
-    left: float  # cards, on average
+    cards_left: float  # on average
 
 
 class WeightsCard(TypedDict):
@@ -186,11 +186,11 @@ class TrainingRun:
             "game": self.plan.game,
             "players": self.plan.players,
             "net": net(self.trainee.averaged()),
-            "trained": {"how": self.plan.command(out), "seconds": round(self.seconds), **plan},
+            "trained": {"command": self.plan.command(out), "seconds": round(self.seconds), **plan},
             "exam": {
                 "deals": "held out, in the kernel",
                 **Share(exam.won, exam.games).plain(),
-                "left": round(exam.left / exam.games, 3),
+                "cards_left": round(exam.cards_left / exam.games, 3),
             },
         }
 

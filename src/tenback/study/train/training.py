@@ -18,11 +18,11 @@ class TrainingResult:
 
     games: int
     won: int
-    left: int
+    cards_left: int
 
     def __add__(self, other: TrainingResult) -> TrainingResult:
         return TrainingResult(
-            self.games + other.games, self.won + other.won, self.left + other.left
+            self.games + other.games, self.won + other.won, self.cards_left + other.cards_left
         )
 
 

@@ -121,7 +121,7 @@ def next_host(table: Table) -> str:
 
     def rank(who: str) -> tuple[bool, bool, int]:
         person = table.people[who]
-        return person.away is not None, table.seat_of(who) is None, person.since
+        return person.away is not None, table.seat_of(who) is None, person.joined_at
 
     return min((who for who in table.people if who != table.host), key=rank, default="")
 

@@ -66,9 +66,9 @@ def _fits_record(current: CurrentGame, *, take_back: bool) -> None:
         raise deny("illegal", "too_long")
 
 
-def end(draft: Draft, how: str) -> None:
+def end(draft: Draft, end_reason: str) -> None:
     """The game is over without having been played out."""
-    _end(draft, e.Ended(how, seed=draft.game_under_way().record.seed or ""))
+    _end(draft, e.Ended(end_reason, seed=draft.game_under_way().record.seed or ""))
 
 
 def flag_fell(draft: Draft, late: int) -> None:

@@ -31,7 +31,7 @@ def decide(draft: Draft, command: c.DecideStarter) -> None:
     """The host has waited long enough."""
     draft.require_host()
     current, seat = _choosing(draft), draft.checked_seat(command.seat)
-    missing = current.dealt + draft.table.agreements.patience - draft.now
+    missing = current.dealt_at + draft.table.agreements.patience - draft.now
     if missing > 0:
         raise deny("wait", "patience", _clause(current), n=-(-missing // 1000))
     _begin(draft, seat)

@@ -34,9 +34,9 @@ def fold(table: Table | None, event: Event, after: State | None = None) -> Table
     """
     fact = event.fact
     if table is None:
-        if not isinstance(fact, e.Founded) or event.number != 1:
+        if not isinstance(fact, e.Created) or event.number != 1:
             raise ValueError("the first event of a table founds it")
-        return _founded(event, fact)
+        return _created(event, fact)
     if event.number != table.number + 1:
         raise ValueError(f"event {event.number} does not follow {table.number}")
     answers = table.answers.noted(event.by, event.cause, event.number)
@@ -46,7 +46,7 @@ def fold(table: Table | None, event: Event, after: State | None = None) -> Table
     return _FOLDS[type(fact)](table, fact)
 
 
-def _founded(event: Event, fact: e.Founded) -> Table:
+def _created(event: Event, fact: e.Created) -> Table:
     return Table(
         id=fact.table,
         number=1,

@@ -45,9 +45,11 @@ def _dealt(table: Table, fact: e.Dealt) -> Table:
         record=fact.record,
         state=state,
         turn_starts=starts,
-        dealt=table.now,
-        since=table.now,
-        left=(table.agreements.time,) * table.players if table.agreements.clock != "none" else (),
+        dealt_at=table.now,
+        waiting_since=table.now,
+        time_left_ms=(table.agreements.time,) * table.players
+        if table.agreements.clock != "none"
+        else (),
         seen_hands={who: seat for who, seat in seen.items() if seat is not None},
     )
     seats = tuple(replace(seat, ready=False) for seat in table.seats)
@@ -70,8 +72,8 @@ def moved(table: Table, fact: e.Moved, after: State | None) -> Table:
     current = _current(table)
     before, move = current.state, current.state.game.parse(fact.move)
     after = before.play(move) if after is None else after
-    record, took = current.record, max(0, table.now - current.since)
-    left = current.left
+    record, took = current.record, max(0, table.now - current.waiting_since)
+    left = current.time_left_ms
     if left and before.turn is not None:
         left = put(left, before.turn, max(0, left[before.turn] - took))
     if (
@@ -84,7 +86,14 @@ def moved(table: Table, fact: e.Moved, after: State | None) -> Table:
     times = record.times or (0,) * len(record.moves)
     record = replace(record, moves=(*record.moves, fact.move), times=(*times, took))
     starts = turn_starts(current.turn_starts, after.board)
-    return _with(table, state=after, turn_starts=starts, record=record, left=left, since=table.now)
+    return _with(
+        table,
+        state=after,
+        turn_starts=starts,
+        record=record,
+        time_left_ms=left,
+        waiting_since=table.now,
+    )
 
 
 def _signalled(table: Table, fact: e.Signalled) -> Table:
@@ -111,12 +120,12 @@ def _ended(table: Table, fact: e.Ended) -> Table:
     """A game that was not played out says in its record how it ended."""
     current = _current(table)
     record = replace(current.record, result=current.state.result)
-    if fact.how != "finished":
+    if fact.end_reason != "finished":
         told = {} if fact.seat is None else {"seat": str(fact.seat + 1)}
         if fact.winners:
             told["winners"] = " ".join(str(seat + 1) for seat in fact.winners)
-        record = replace(record, meta={**record.meta, "end": fact.how, **told})
-    ends = {"ended": fact.how, "winners": fact.winners, "scores": fact.scores}
+        record = replace(record, meta={**record.meta, "end": fact.end_reason, **told})
+    ends = {"ended": fact.end_reason, "winners": fact.winners, "scores": fact.scores}
     return _with(table, **ends, record=record, signals=(), agreed={})
 
 
@@ -134,7 +143,9 @@ def _credited(table: Table, fact: e.Credited) -> Table:
     if table.current_game is None:
         return table
     return _with(
-        table, since=later(table.current_game.since), dealt=later(table.current_game.dealt)
+        table,
+        waiting_since=later(table.current_game.waiting_since),
+        dealt_at=later(table.current_game.dealt_at),
     )
 
 

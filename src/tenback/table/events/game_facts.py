@@ -110,11 +110,11 @@ class RoundEnded(Fact):
 class Ended(Fact):
     """The game is over, and its seed is no secret any more.
 
-    `how` is `finished`, `time` (the flag of `seat` fell) or `abandoned`, which has no winners and
-    scores. By time a team has none either; among opponents the late seat has lost.
+    `end_reason` is `finished`, `time` (the clock of `seat` ran out) or `abandoned`, without winners
+    and scores. By time a team has none either; among opponents the late seat has lost.
     """
 
-    how: Annotated[str, ("finished", "time", "abandoned")]
+    end_reason: Annotated[str, ("finished", "time", "abandoned")]
     seat: int | None = None
     winners: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()

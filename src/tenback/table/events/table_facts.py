@@ -16,9 +16,9 @@ __all__ = [
     "Arranged",
     "BotSeated",
     "Came",
+    "Created",
     "Fact",
     "Followed",
-    "Founded",
     "HandedOver",
     "HostPassed",
     "Left",
@@ -43,7 +43,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Founded(Fact):
+class Created(Fact):
     """A new table; `begin` is a game to be played on from its last move."""
 
     table: str

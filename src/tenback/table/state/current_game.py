@@ -38,9 +38,9 @@ class CurrentGame:
     number: int  # of games at this table
     record: Record
     state: State
-    dealt: int  # when
-    since: int  # when the last move was made, or could first be made
-    left: tuple[int, ...]  # milliseconds on each seat's clock; nothing without one
+    dealt_at: int
+    waiting_since: int  # when the last move was made, or the first one became possible
+    time_left_ms: tuple[int, ...]  # on each seat's clock; empty without clocks
     seen_hands: dict[str, int] = field(hash=False)  # whose hand each person has seen in this game
     starter_votes: dict[int, int] = field(
         default_factory=dict, hash=False
@@ -61,7 +61,9 @@ class CurrentGame:
     def flag(self) -> int | None:
         """When the clock of the seat to move runs out."""
         turn = self.state.turn
-        return None if self.ended or turn is None or not self.left else self.since + self.left[turn]
+        if self.ended or turn is None or not self.time_left_ms:
+            return None
+        return self.waiting_since + self.time_left_ms[turn]
 
 
 def lapsing_signals(

@@ -18,7 +18,7 @@ class Person:
     """Somebody at the table, seated or watching."""
 
     name: str
-    since: int
+    joined_at: int
     away: int | None = None  # since when the connection has been lost
     follows: int | None = None  # the seat a watcher looks over the shoulder of
 

@@ -24,9 +24,11 @@ def describe_event(event: Event, table: Table, language: str = "en") -> str:
     name = _NAMES[type(fact)]
     values = _values(event, table, language)
     if isinstance(fact, e.Ended):
-        if fact.how == "finished" and table.current_game and table.current_game.state.result:
+        if fact.end_reason == "finished" and table.current_game and table.current_game.state.result:
             return table.current_game.state.result.sentence.say(language)
-        return say(f"table.end.{'lost_on_time' if fact.winners else fact.how}", language, **values)
+        return say(
+            f"table.end.{'lost_on_time' if fact.winners else fact.end_reason}", language, **values
+        )
     if isinstance(fact, e.Signalled):
         return say(f"table.signal.{fact.kind}", language, **values)
     if isinstance(fact, e.Agreed):

@@ -81,9 +81,9 @@ class VisibleGame(_Opened):
     commitment: str | None
     names: list[str]
     moves: int
-    dealt: int
-    since: int
-    left: list[int]
+    dealt_at: int
+    waiting_since: int
+    time_left_ms: list[int]
     starter_votes: dict[str, int]
     signals: list[VisibleSignal]
     agreed: dict[str, list[str]]

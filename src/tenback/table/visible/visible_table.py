@@ -206,9 +206,9 @@ def _current(current: CurrentGame) -> VisibleGame:
         "commitment": current.record.commitment,
         "names": list(current.record.names),
         "moves": len(current.record.moves),
-        "dealt": current.dealt,
-        "since": current.since,
-        "left": list(current.left),
+        "dealt_at": current.dealt_at,
+        "waiting_since": current.waiting_since,
+        "time_left_ms": list(current.time_left_ms),
         "starter_votes": {str(seat): at for seat, at in current.starter_votes.items()},
         "signals": [
             {"seat": signal.seat, "pile": signal.letter, "kind": signal.kind}

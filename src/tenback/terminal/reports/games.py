@@ -31,7 +31,12 @@ def _seats(game: Game, texts: Texts) -> str:
     least, most = game.seats[0], game.seats[-1]
     if least == most:
         return texts.say("show.seats_fixed", n=least, clause=game.seats_clause)
-    values = {"least": least, "most": most, "usual": game.usual, "clause": game.seats_clause}
+    values = {
+        "least": least,
+        "most": most,
+        "default": game.default_players,
+        "clause": game.seats_clause,
+    }
     return texts.say("show.seats", **values)
 
 
@@ -74,7 +79,11 @@ def _plain(game: Game, texts: Texts) -> dict[str, object]:
         "id": game.id,
         "name": texts.say(f"game.{game.id}"),
         "about": texts.say(f"about.{game.id}"),
-        "players": {"least": game.seats[0], "most": game.seats[-1], "usual": game.usual},
+        "players": {
+            "least": game.seats[0],
+            "most": game.seats[-1],
+            "default": game.default_players,
+        },
         "options": [
             {
                 "name": info.name,

@@ -35,10 +35,10 @@ def report_text(report: Report, texts: Texts) -> Iterator[str]:
         key = "simulate.signals_only" if few else "simulate.signals"
         yield texts.say(key, kinds=texts.many(setup.signals))
     yield texts.say("simulate.games", n=report.games, seed=setup.seed)
-    if report.beaten and report.left:
+    if report.beaten and report.cards_left:
         yield texts.say("simulate.beaten", **_share(report.beaten, texts))
-        yield texts.say("simulate.left", mean=texts.number(report.left.mean, 1))
-        yield from histogram(report.left, texts, CARDS_STEP)
+        yield texts.say("simulate.left", mean=texts.number(report.cards_left.mean, 1))
+        yield from histogram(report.cards_left, texts, CARDS_STEP)
     else:
         yield from _opponents(report, texts)
     moves = report.moves / max(1, report.games)

@@ -81,7 +81,7 @@ def _records() -> None:
         sa.Column("game", sa.String(16), nullable=False),
         sa.Column("players", sa.Integer, nullable=False),
         sa.Column("options", sa.Text, nullable=False, server_default=""),
-        sa.Column("how", sa.String(16), nullable=False),
+        sa.Column("end_reason", sa.String(16), nullable=False),
         sa.Column("counted", sa.Boolean, nullable=False, server_default="1"),
         sa.Column("ended", sa.BigInteger, nullable=False),
         sa.Column("body", sa.Text, nullable=False),
