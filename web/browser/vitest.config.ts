@@ -7,6 +7,6 @@ export default defineConfig({
     include: ['browser/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    fileParallelism: false, // one browser at a time is enough for two cores
+    maxWorkers: 2, // each file has a server and a browser of its own
   },
 })
