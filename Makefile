@@ -14,8 +14,10 @@ unexport PYTHONDONTWRITEBYTECODE
 DOCUMENTS = $(wildcard README.md FORMAT.md ARCHITECTURE.md CONTRIBUTING.md docs)
 
 .DEFAULT_GOAL := help
+# Python's tools and the client's are set up, and check, at the same time.
+MAKEFLAGS += --jobs=2
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench soak screenshots docs catalogues types lock clean lint
+.PHONY: help play test check bench soak screenshots docs catalogues types lock clean lint lint-python
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,15 +71,21 @@ clean: ## remove .venv, caches and builds
 	rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -type d -name __pycache__ -prune -exec rm -rf {} +
 
-# The kernel's modules that Python imports: their types are held against what was compiled.
-STUBS := $(subst /,.,$(patsubst src/%.pyi,%,$(shell find src/tenback/kernel -name "*.pyi")))
+lint: lint-python .venv/stubs web/node_modules/checked
 
-lint: .venv/tools web/node_modules/checked
+lint-python: .venv/tools
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
-	MYPYPATH=src $(BIN)/stubtest --concise --ignore-missing-stub --ignore-disjoint-bases $(STUBS)
 	$(BIN)/lint-imports --no-logo
+
+# The kernel's modules that Python imports: their types are held against what was compiled.
+STUBS := $(shell find src/tenback/kernel -name "*.pyi")
+
+.venv/stubs: .venv/tools $(STUBS)
+	MYPYPATH=src $(BIN)/stubtest --concise --ignore-missing-stub --ignore-disjoint-bases \
+		$(subst /,.,$(patsubst src/%.pyi,%,$(STUBS)))
+	@touch $@
 
 # Three stamps, so that editing pyproject.toml or adding a tool redoes only its own step.
 
@@ -117,7 +125,8 @@ INSTALL = [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || { apt-get u
 	@touch $@
 
 # Two servers that come as services: installed only if asked for, and not missed where there are none.
-.venv/servers: .venv/locked
+# After the browser, because apt-get installs one thing at a time.
+.venv/servers: .venv/locked .venv/browser
 	@{ command -v redis-server && ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1 || \
 		$(INSTALL) postgresql redis-server >/dev/null; }
 	@touch $@
