@@ -23,11 +23,12 @@ cdef class Net:
     cdef float *last
     cdef float *number_rows
     cdef void randomize(self, unsigned long long seed) noexcept
-    # out = base + the rows at these places; 64 floats
-    cdef void sum_rows(self, float *out, float *base, Active *active) noexcept nogil
-    # out += each of `count` numbers times its row, from the number `begin` on
-    cdef void add_numbers(self, float *out, Active *active, int begin, int count) noexcept nogil
-    # The logit, from the sums of the first layer; they are left holding the layers.
+    # out = the sum of these layers of 64 floats, of the rows at the active places, and of `count`
+    # numbers from `begin` on, each times its row
+    cdef void first_layer(
+        self, float *out, float **layers, int layer_count, Active *active, int begin, int count
+    ) noexcept nogil
+    # The logit, from the sums of the first layer; `two` is left holding the second layer.
     cdef float logit(self, float *one, float *two) noexcept nogil
     # The logit of a position; `base` (the bias, or more) is where the sums begin.
     cdef float forward(self, float *base, Active *active, float *one, float *two) noexcept nogil

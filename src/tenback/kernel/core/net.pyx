@@ -15,9 +15,10 @@ from tenback.kernel.core.bits cimport random_next, random_start
 
 cdef extern from "net_levels.h":
     ctypedef struct Loops "tb_loops":
-        void (*sum_rows)(float*, float*, float*, int*, int) noexcept nogil
-        void (*add_numbers)(float*, float*, float*, int) noexcept nogil
-        void (*second_layer)(float*, float*, float*, float*) noexcept nogil
+        void (*first_layer)(
+            float*, float**, int, float*, int*, int, float*, float*, int
+        ) noexcept nogil
+        float (*logit)(float*, float*, float*, float*, float*) noexcept nogil
         void (*add_to_rows)(float*, int*, int, float*) noexcept nogil
         void (*add_to_numbers)(float*, float*, int, float*) noexcept nogil
         void (*second_gradient)(float*, float*, float*, float*, float*) noexcept nogil
@@ -86,25 +87,26 @@ cdef class Net:
         """The weights as 32-bit floats."""
         return (<char*> self.weights)[:self.size * sizeof(float)]
 
-    cdef void sum_rows(self, float *out, float *base, Active *active) noexcept nogil:
-        loops.sum_rows(out, base, self.weights, active.places, active.count)
-
-    cdef void add_numbers(self, float *out, Active *active, int begin, int count) noexcept nogil:
-        loops.add_numbers(
-            out, self.number_rows + begin * FIRST, active.numbers + begin, count
+    cdef void first_layer(
+        self, float *out, float **layers, int layer_count, Active *active, int begin, int count
+    ) noexcept nogil:
+        loops.first_layer(
+            out,
+            layers,
+            layer_count,
+            self.weights,
+            active.places,
+            active.count,
+            self.number_rows + begin * FIRST,
+            active.numbers + begin,
+            count,
         )
 
     cdef float logit(self, float *one, float *two) noexcept nogil:
-        cdef int j
-        cdef float logit = self.last[SECOND]
-        loops.second_layer(one, two, self.second_bias, self.second)
-        for j in range(SECOND):
-            logit += two[j] * self.last[j]
-        return logit
+        return loops.logit(one, two, self.second_bias, self.second, self.last)
 
     cdef float forward(self, float *base, Active *active, float *one, float *two) noexcept nogil:
-        self.sum_rows(one, base, active)
-        self.add_numbers(one, active, 0, self.numbers)
+        self.first_layer(one, &base, 1, active, 0, self.numbers)
         return self.logit(one, two)
 
 

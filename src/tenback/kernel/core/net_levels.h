@@ -1,15 +1,17 @@
 /* The loops of the net for several levels of processor, and the choice between them at run time. */
 #ifndef TENBACK_NET_LEVELS_H
 #define TENBACK_NET_LEVELS_H
+#include "bits.h"
 #include <math.h>
 #include <string.h>
 
 enum { FIRST = 64, SECOND = 32 }; /* units of the two layers */
 
 typedef struct {
-    void (*sum_rows)(float *, const float *, const float *, const int *, int);
-    void (*add_numbers)(float *, const float *, const float *, int);
-    void (*second_layer)(float *, float *, const float *, const float *);
+    void (*first_layer)(
+        float *, const float *const *, int, const float *, const int *, int, const float *,
+        const float *, int);
+    float (*logit)(const float *, float *, const float *, const float *, const float *);
     void (*add_to_rows)(float *, const int *, int, const float *);
     void (*add_to_numbers)(float *, const float *, int, const float *);
     void (*second_gradient)(float *, float *, const float *, const float *, const float *);
@@ -25,37 +27,54 @@ typedef float tb_floats16 __attribute__((vector_size(64)));
 #define ADD(block, part) ((block) += (part))
 #define ADD_TIMES(block, part, factor) ((block) += (part) * (factor))
 
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
 #define BLOCK tb_floats4
 #define WIDTH 4
 #define TARGET
+#if defined(__SSE__)
+#define ABOVE_0(block) _mm_movemask_ps((__m128)((block) > 0))
+#else
+static inline int tb_above_0(tb_floats4 block) {
+    return (block[0] > 0) | (block[1] > 0) << 1 | (block[2] > 0) << 2 | (block[3] > 0) << 3;
+}
+#define ABOVE_0(block) tb_above_0(block)
+#endif
 #define NAME(loop) tb_baseline_##loop
 #include "net_loops.h"
 #undef BLOCK
 #undef WIDTH
 #undef TARGET
 #undef NAME
+#undef ABOVE_0
 
 #if defined(__x86_64__)
 #define TENBACK_X86
 #define BLOCK tb_floats8
 #define WIDTH 8
 #define TARGET __attribute__((target("avx2")))
+#define ABOVE_0(block) _mm256_movemask_ps((__m256)((block) > 0))
 #define NAME(loop) tb_avx2_##loop
 #include "net_loops.h"
 #undef BLOCK
 #undef WIDTH
 #undef TARGET
 #undef NAME
+#undef ABOVE_0
 
 #define BLOCK tb_floats16
 #define WIDTH 16
 #define TARGET __attribute__((target("avx512f,avx512vl,avx512dq")))
+#define ABOVE_0(block) _mm512_cmp_ps_mask((__m512)(block), _mm512_setzero_ps(), _CMP_GT_OQ)
 #define NAME(loop) tb_avx512_##loop
 #include "net_loops.h"
 #undef BLOCK
 #undef WIDTH
 #undef TARGET
 #undef NAME
+#undef ABOVE_0
 #endif
 
 #else /* no vectors in this compiler's C: one number at a time */
@@ -65,6 +84,7 @@ typedef float tb_floats16 __attribute__((vector_size(64)));
 #define STORE(to, block) (*(to) = (block))
 #define ADD(block, part) ((block) += (part))
 #define ADD_TIMES(block, part, factor) ((block) += (part) * (factor))
+#define ABOVE_0(block) ((block) > 0)
 #define TARGET
 #define NAME(loop) tb_baseline_##loop
 #include "net_loops.h"

@@ -1,27 +1,28 @@
 /* The loops of the net, once for each level of processor: see net_levels.h, which includes this
    several times. Sums are made in the same order at every level, so all give the same numbers. */
 
-/* out = base + the rows of weights at these places */
-TARGET static void NAME(sum_rows)(
-    float *out, const float *base, const float *weights, const int *places, int count) {
+/* out = the sum of these layers, of the rows of weights at these places, and of each number times
+   its row */
+TARGET static void NAME(first_layer)(
+    float *out, const float *const *layers, int layer_count, const float *weights,
+    const int *places, int place_count, const float *rows, const float *numbers,
+    int number_count) {
     BLOCK sums[FIRST / WIDTH], part;
-    for (int k = 0; k < FIRST / WIDTH; k++) LOAD(sums[k], base + WIDTH * k);
-    for (int i = 0; i < count; i++) {
+    for (int k = 0; k < FIRST / WIDTH; k++) LOAD(sums[k], layers[0] + WIDTH * k);
+    for (int i = 1; i < layer_count; i++) {
+        for (int k = 0; k < FIRST / WIDTH; k++) {
+            LOAD(part, layers[i] + WIDTH * k);
+            ADD(sums[k], part);
+        }
+    }
+    for (int i = 0; i < place_count; i++) {
         const float *row = weights + (long)places[i] * FIRST;
         for (int k = 0; k < FIRST / WIDTH; k++) {
             LOAD(part, row + WIDTH * k);
             ADD(sums[k], part);
         }
     }
-    for (int k = 0; k < FIRST / WIDTH; k++) STORE(out + WIDTH * k, sums[k]);
-}
-
-/* out += each number times its row */
-TARGET static void NAME(add_numbers)(
-    float *out, const float *rows, const float *numbers, int count) {
-    BLOCK sums[FIRST / WIDTH], part;
-    for (int k = 0; k < FIRST / WIDTH; k++) LOAD(sums[k], out + WIDTH * k);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < number_count; i++) {
         const float *row = rows + (long)i * FIRST;
         for (int k = 0; k < FIRST / WIDTH; k++) {
             LOAD(part, row + WIDTH * k);
@@ -31,13 +32,21 @@ TARGET static void NAME(add_numbers)(
     for (int k = 0; k < FIRST / WIDTH; k++) STORE(out + WIDTH * k, sums[k]);
 }
 
-/* first = what is above 0 of it; second = the same of bias + first times weights */
-TARGET static void NAME(second_layer)(
-    float *first, float *second, const float *bias, const float *weights) {
+/* second = what is above 0 of bias + weights times what is above 0 of first; the logit:
+   last[SECOND] + second times last. Units that are not above 0 add nothing, so they are left out. */
+TARGET static float NAME(logit)(
+    const float *first, float *second, const float *bias, const float *weights,
+    const float *last) {
     BLOCK sums[SECOND / WIDTH], part;
-    for (int i = 0; i < FIRST; i++) first[i] = first[i] > 0 ? first[i] : 0;
+    tb_word units = 0;
+    float products[SECOND], logit = last[SECOND];
+    for (int k = 0; k < FIRST / WIDTH; k++) {
+        LOAD(part, first + WIDTH * k);
+        units |= (tb_word)ABOVE_0(part) << (WIDTH * k);
+    }
     for (int k = 0; k < SECOND / WIDTH; k++) LOAD(sums[k], bias + WIDTH * k);
-    for (int i = 0; i < FIRST; i++) {
+    for (; units; units &= units - 1) {
+        int i = tb_low64(units);
         const float *row = weights + i * SECOND;
         for (int k = 0; k < SECOND / WIDTH; k++) {
             LOAD(part, row + WIDTH * k);
@@ -46,6 +55,9 @@ TARGET static void NAME(second_layer)(
     }
     for (int k = 0; k < SECOND / WIDTH; k++) STORE(second + WIDTH * k, sums[k]);
     for (int i = 0; i < SECOND; i++) second[i] = second[i] > 0 ? second[i] : 0;
+    for (int i = 0; i < SECOND; i++) products[i] = second[i] * last[i];
+    for (int i = 0; i < SECOND; i++) logit += products[i];
+    return logit;
 }
 
 /* add a layer to each of these rows */
@@ -111,9 +123,8 @@ TARGET static void NAME(adam)(
 }
 
 TARGET static void NAME(use)(tb_loops *loops) {
-    loops->sum_rows = NAME(sum_rows);
-    loops->add_numbers = NAME(add_numbers);
-    loops->second_layer = NAME(second_layer);
+    loops->first_layer = NAME(first_layer);
+    loops->logit = NAME(logit);
     loops->add_to_rows = NAME(add_to_rows);
     loops->add_to_numbers = NAME(add_to_numbers);
     loops->second_gradient = NAME(second_gradient);

@@ -30,10 +30,10 @@ cdef class Evaluator:
         know(game, &self.known)
         known = self.known
         shared_features(&known, &active)
-        self.net.sum_rows(self.base, self.net.first_bias, &active)
+        self.net.first_layer(self.base, &self.net.first_bias, 1, &active, 0, 0)
         mirror(&known)
         shared_features(&known, &active)
-        self.net.sum_rows(self.base + FIRST, self.net.first_bias, &active)
+        self.net.first_layer(self.base + FIRST, &self.net.first_bias, 1, &active, 0, 0)
 
     cdef int find(self, Game *game, int most) noexcept nogil:
         cdef float values[KINDS][MOST_OF_A_KIND]

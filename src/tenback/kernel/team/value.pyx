@@ -64,21 +64,23 @@ cdef class TeamValue:
         for side in range(2):
             active.count = 0
             self.add_shared(side, set_count(unseen) - stock, &active)
-            self.net.sum_rows(self.base + side * FIRST, self.net.first_bias, &active)
+            self.net.first_layer(
+                self.base + side * FIRST, &self.net.first_bias, 1, &active, 0, 0
+            )
 
     cdef float *pile_sum(self, int flip, int pile, int top) noexcept nogil:
         """The part of the first layer that a pile with this top adds, whatever the hand."""
         cdef Active active
-        cdef float zero[FIRST]
+        cdef float zeros[FIRST]
+        cdef float *base = zeros
         cdef int place = (flip * 4 + pile) * TOPS + top
         cdef float *part = self.pile_sums + place * FIRST
         if self.fresh[place] != self.moment:
             self.fresh[place] = self.moment
-            memset(zero, 0, sizeof(zero))
+            memset(zeros, 0, sizeof(zeros))
             active.count = 0
             self.add_pile(pile, top, flip ^ (pile >> 1), &active)
-            self.net.sum_rows(part, zero, &active)
-            self.net.add_numbers(part, &active, 3 * pile, 3)
+            self.net.first_layer(part, &base, 1, &active, 3 * pile, 3)
         return part
 
     cdef int draws(self, Turn *turn) noexcept nogil:
@@ -94,8 +96,8 @@ cdef class TeamValue:
         cdef float two[SECOND]
         cdef int shown[4]
         cdef cardset hands[2]
-        cdef float *part
-        cdef int pile, i
+        cdef float *layers[5]
+        cdef int pile
         if not set_any(set_or(turn.hand, self.unseen[0])):
             if self.options.extreme and turn.ending != BEATEN:
                 return LOST_LOGIT
@@ -105,13 +107,12 @@ cdef class TeamValue:
         hands[1] = set_mirror(turn.hand)
         active.count = 0
         self.add_own(shown, hands, flip, self.draws(turn), &active)
-        memcpy(one, self.base + flip * FIRST, sizeof(one))
+        layers[0] = self.base + flip * FIRST
         for pile in range(4):
-            part = self.pile_sum(flip, pile, shown[pile])
-            for i in range(FIRST):
-                one[i] += part[i]
-        self.net.sum_rows(one, one, &active)
-        self.net.add_numbers(one, &active, PILE_NUMBERS, self.net.numbers - PILE_NUMBERS)
+            layers[pile + 1] = self.pile_sum(flip, pile, shown[pile])
+        self.net.first_layer(
+            one, layers, 5, &active, PILE_NUMBERS, self.net.numbers - PILE_NUMBERS
+        )
         return self.net.logit(one, two)
 
     cdef float best(
