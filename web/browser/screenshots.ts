@@ -1,6 +1,6 @@
 /** Pictures of the screens for the documents: `make screenshots`. */
 
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
@@ -9,13 +9,30 @@ import { find } from './catalogue'
 import { DESK, TestServer, isMyTurn, openLobby, PHONE, startGame, tap } from './test_server'
 
 const FOLDER = '../docs/screenshots'
+/** The sub-folder of each picture, so that none has more than twenty files. */
+const FOLDER_OF: Record<string, string> = {
+  home: 'home',
+  me: 'home',
+  lobby: 'lobby',
+  instructions: 'lobby',
+  classic: 'table',
+  extreme: 'table',
+  duel: 'table',
+  columns: 'table',
+  clock: 'table',
+  end: 'results',
+  replay: 'results',
+  games: 'results',
+  daily: 'results',
+  statistics: 'results',
+  learn: 'learn',
+  lesson: 'learn',
+  rules: 'learn',
+}
 const SIZES = { phone: PHONE, desk: DESK } as const
 const server = new TestServer()
 
-beforeAll(async () => {
-  mkdirSync(FOLDER, { recursive: true })
-  await server.open()
-})
+beforeAll(() => server.open())
 afterAll(() => server.close())
 
 for (const size of ['phone', 'desk'] as const) {
@@ -27,7 +44,7 @@ for (const size of ['phone', 'desk'] as const) {
         deviceScaleFactor: size === 'phone' ? 2 : 1,
       })
       const shoot = (name: string) =>
-        page.screenshot({ path: `${FOLDER}/${name}-${size}-${theme}.png` })
+        page.screenshot({ path: `${FOLDER}/${FOLDER_OF[name]!}/${name}-${size}-${theme}.png` })
       await page.goto('/')
       await page.locator('h1').waitFor()
       await shoot('home')
@@ -109,8 +126,8 @@ async function review(page: Page): Promise<string> {
   const line = readFileSync('../tests/games/classic.jsonl', 'utf8').split('\n')[2]!
   const record = { ...JSON.parse(line), names: ['Anna', 'Ben', 'Chloé'] }
   delete record.comments
-  const brought = await page.request.post('/api/records', { data: record })
-  const { id } = (await brought.json()) as { id: string }
+  const uploaded = await page.request.post('/api/records', { data: record })
+  const { id } = (await uploaded.json()) as { id: string }
   await page.goto(`/game/${id}`)
   await find(page, 'button', 'study.review_ask').click()
   await page.getByTestId('turning-point').first().waitFor({ timeout: 200_000 })
