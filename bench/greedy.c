@@ -45,7 +45,7 @@ static inline int smallest(set up, set down, const int *top) {
     return a < c ? a : c;
 }
 
-/* Is there a sequence of so many placements? */
+/* Is there a sequence of this many placements? */
 static int can_lay(set up, set down, const int *top, int number) {
     if (number <= 0) return 1;
     for (int pile = 0; pile < 4; pile++) {

@@ -47,7 +47,7 @@ cdef inline int step(cardset hand, int top) noexcept nogil:
 
 
 cdef bint can_lay(cardset up, cardset down, int *tops, int number) noexcept nogil:
-    """Is there a sequence of so many placements (GR-3)?"""
+    """Is there a sequence of this many placements (GR-3)?"""
     cdef cardset rest
     cdef int after[4]
     cdef int pile, card, way
@@ -172,7 +172,7 @@ def greedy_games(int players, long long games, seed, int minimum) -> list:
 def greedy_left(hands, draw, tops, int turn, int laid, int need, int size, int usual) -> int:
     """How many cards greedy play leaves, from hands, a draw pile and tops; `turn` is to move.
 
-    It has laid so many cards, and needs so many in all. A full hand has `size` cards, and `usual`
+    It has laid `laid` cards, and needs `need` in all. A full hand has `size` cards, and `usual`
     is the minimum of a turn while there is a draw pile.
     """
     cdef Play play

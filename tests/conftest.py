@@ -1,6 +1,6 @@
 """Settings shared by all tests: how hard Hypothesis looks, and the report of clauses at the end.
 
-`dev` explores anew on every run. `ci` looks longer and always at the same examples, so that a
+`dev` explores other examples on every run. `ci` looks longer, always at the same examples, so a
 red run stays red until somebody mends it. Neither watches the clock: a busy machine is no bug.
 The long tests count for no coverage: they repeat what shorter ones reach, and coverage is slow.
 """

@@ -1,4 +1,4 @@
-"""The lock files name versions and hashes, and no address: whoever installs chooses the index."""
+"""The lock files name versions and hashes, and no address: the index is chosen at installation."""
 
 from __future__ import annotations
 

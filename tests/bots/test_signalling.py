@@ -43,18 +43,18 @@ def looking(
     return search, search.set_position(view, 8, 5, 2)
 
 
-def worth_of_sparing(said: int | None, *, keeps: bool = True, heeds: int = 255) -> float:
+def worth_of_sparing(said: int | None, *, keeps: bool = True, known_kinds: int = 255) -> float:
     """How much better a turn that leaves pile a alone looks than one that lays 49 on its 47."""
     search, kept = looking((49, 52, 70), (47, 50, 99, 98), gone=(53, 54, 67, 8))
     places = [search.add([(52, 1), (70, 3)]), search.add([(49, 0), (70, 3)])]
     assert places[1] < max(kept, 2) + 2
     if said is not None:
-        search.add_signal(1, said, keeps, heeds)
+        search.add_signal(1, said, keeps, known_kinds)
     search.sample(sum(1 << place for place in places), 300)
     return search.worth(places[0])[1] - search.worth(places[1])[1]
 
 
-def test_a_signal_is_heeded() -> None:
+def test_a_signal_is_followed() -> None:
     """Who asks to leave pile a alone is believed to have a use for it, and who is silent not to."""
     blind = worth_of_sparing(None)
     assert worth_of_sparing(1) > blind + 0.0005
@@ -65,9 +65,9 @@ def test_a_signal_is_heeded() -> None:
 
 def test_what_is_not_said_at_this_table_means_nothing() -> None:
     assert bits_of([LEAVE]) == 0b1111
-    assert worth_of_sparing(16, heeds=0) == worth_of_sparing(0, heeds=0)
-    assert worth_of_sparing(1, heeds=15) != worth_of_sparing(1)
-    assert worth_of_sparing(16, heeds=15) == worth_of_sparing(0, heeds=15)
+    assert worth_of_sparing(16, known_kinds=0) == worth_of_sparing(0, known_kinds=0)
+    assert worth_of_sparing(1, known_kinds=15) != worth_of_sparing(1)
+    assert worth_of_sparing(16, known_kinds=15) == worth_of_sparing(0, known_kinds=15)
 
 
 def test_alone_the_first_signal_reaches_farther() -> None:
@@ -80,14 +80,14 @@ def test_alone_the_first_signal_reaches_farther() -> None:
     assert said == (Signal(0, 0, LEAVE), Signal(0, 1, LEAVE))
 
 
-@pytest.mark.parametrize("heeds", [15, 255])
+@pytest.mark.parametrize("known_kinds", [15, 255])
 @pytest.mark.parametrize("said", [0b0000, 0b0001, 0b0010, 0b1000])
-def test_others_are_dealt_what_they_would_say_that_of(said: int, heeds: int) -> None:
+def test_others_are_dealt_what_they_would_say_that_of(said: int, known_kinds: int) -> None:
     tops = (47, 50, 90, 20)
     search, _ = looking((5, 49, 70), tops)
-    search.add_signal(1, said, exact=True, kinds=heeds)
+    search.add_signal(1, said, exact=True, kinds=known_kinds)
     for _ in range(20):
-        assert signal_bits(search.deal_hands()[1], tops, heeds) == said
+        assert signal_bits(search.deal_hands()[1], tops, known_kinds) == said
 
 
 def test_nobody_else_sits_at_the_table() -> None:

@@ -57,7 +57,7 @@ class Guard:
 
     game: str
     bots: tuple[str, ...]
-    won: int  # as it was measured, of so many games
+    won: int  # as it was measured, of this many games
     games: int
     quick: int = 0  # deals in `make check`
     slow: int = 0  # deals in `make test`
@@ -134,7 +134,7 @@ GROUPS: dict[str, tuple[Guard, ...]] = {
 
 
 def chances(samples: Iterable[tuple[int, float]]) -> list[float]:
-    """How likely 0, 1, 2, ... wins are in samples of so many games and with such a share each."""
+    """How likely 0, 1, 2, ... wins are in samples of this many games and with such a share each."""
     total = [1.0]
     for games, share in samples:
         one = [comb(games, n) * share**n * (1 - share) ** (games - n) for n in range(games + 1)]

@@ -174,7 +174,7 @@ def looking(ten_back: int) -> ClassicSearch:
     return search
 
 
-def test_whoever_left_a_ten_back_alone_hardly_holds_it() -> None:
+def test_somebody_who_left_a_ten_back_alone_hardly_holds_it() -> None:
     search = looking(37)
     odds = search.hidden.odds(1)
     assert len(odds) == 400

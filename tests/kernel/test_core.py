@@ -78,7 +78,7 @@ def test_the_weights_of_a_net_are_kept_as_they_are() -> None:
     with pytest.raises(ValueError, match="not the weights"):
         other.load(net.dump() + b"more")
     for inputs, numbers in ((10, 20), (100, 65), (100_001, 5), (10, -1)):
-        with pytest.raises(ValueError, match="so many inputs"):
+        with pytest.raises(ValueError, match="too many inputs"):
             Net(inputs, numbers)
 
 

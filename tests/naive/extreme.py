@@ -110,7 +110,7 @@ class Extreme(Classic):
     # Legal moves and what follows
 
     def may_lay(self, card: int, pile: str) -> bool:
-        """Whoever plays `lose` may also break an instruction, and has lost (X-2, XR-9)."""
+        """A player with `lose` may also break an instruction, and has lost (X-2, XR-9)."""
         if not fits(pile, self.piles[pile][-1], card):
             return False
         return self.lose or not self.card_breaks(card, pile)

@@ -1,6 +1,6 @@
 """Golden playthroughs: whole games written out, every view and every judgement of the rules.
 
-`python -m tests.playthroughs` writes them anew; what then differs is the review of a change.
+`python -m tests.playthroughs` writes them again; what then differs is the review of a change.
 """
 
 from __future__ import annotations

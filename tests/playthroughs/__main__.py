@@ -1,4 +1,4 @@
-"""Write all golden playthroughs anew."""
+"""Write all golden playthroughs again."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ PUBLIC = {
 
 
 def mixed(state: Any, seat: int | None, chance: random.Random) -> Any:
-    """The same table with all that the seat does not see dealt anew."""
+    """The same table with all that the seat does not see dealt again."""
     others = [other for other in range(state.players) if other != seat]
     if state.game.id == "duel":
         hands, draws = list(state.hands), list(state.draws)

@@ -58,8 +58,8 @@ class UnreliableClient(Client):
             assert message["refused"] != "failed", message
         return message
 
-    async def connect(self, *, anew: bool = False) -> Client:
-        client = await super().connect(anew=anew)
+    async def connect(self, *, fresh: bool = False) -> Client:
+        client = await super().connect(fresh=fresh)
         self.trouble["connected"] += 1
         return client
 

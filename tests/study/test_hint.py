@@ -239,7 +239,7 @@ def test_nothing_speaks_for_a_line_that_breaks_an_instruction() -> None:
     assert reason.kind == "chance"
 
 
-def test_a_partner_who_asks_is_heeded_in_words() -> None:
+def test_a_partner_who_asks_is_followed_in_words() -> None:
     state = read_position("classic 2 - 47,30,65,100 37,48,60/4,5,6 8,9,10 @1 -")
     lines = line(state, "37b 60c .", 0.6), line(state, "37a 48a .")
     found = told(state, lines, [None, [Signal(1, 0)]])

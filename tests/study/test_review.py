@@ -142,7 +142,7 @@ def test_an_end_that_can_be_seen_is_sure() -> None:
     assert found.lost_at is None
 
 
-def heedless(number: int) -> Record:
+def careless_game(number: int) -> Record:
     """A lone player who does what the rules warn of as soon as it can."""
     record = bot_game("classic", 1)
     random, moves = Random(number), list[str]()
@@ -156,7 +156,7 @@ def heedless(number: int) -> Record:
 
 
 def test_a_card_that_visibly_loses_leaves_no_chance() -> None:
-    lost = next(record for record in map(heedless, range(99)) if record.moves[-1] != ".")
+    lost = next(record for record in map(careless_game, range(99)) if record.moves[-1] != ".")
     last = max(step.turn for step in replay(lost))
     (turn,) = review(lost, ReviewSettings("strong", turns=range(last, last + 1))).turns
     assert turn.after == 0

@@ -30,7 +30,7 @@ from tests.support.interrupt import accept_interrupt
 RESULTS = (Path(__file__).parents[2] / "bench" / "results.md").read_text(encoding="utf-8")
 PLAN = TrainingPlan("classic", 3, 2 * CHUNK_GAMES)
 # What only a team learns by, also when it is the usual value.
-UNHEEDED = (["--both-hands"], ["--near", "0.3"], ["--reach", "50"], ["--wide", "20"])
+WITHOUT_EFFECT = (["--both-hands"], ["--near", "0.3"], ["--reach", "50"], ["--wide", "20"])
 
 
 def test_the_same_plan_gives_the_same_weights_paused_or_not(tmp_path: Path) -> None:
@@ -168,9 +168,9 @@ def test_columns_is_examined_at_the_table_that_was_asked_for(
         ["classic", "--out", "{}/there"],
         ["classic", "-o", "take_back=true", "--out", "{}/x"],
         ["extreme", "-o", "one_pile=whole_turn", "--out", "{}/x"],
-        *(["duel", "--out", "{}/x", *words] for words in UNHEEDED),
+        *(["duel", "--out", "{}/x", *words] for words in WITHOUT_EFFECT),
         ["duel", "-o", "lone_last_card=may_win", "--out", "{}/x"],
-        *(["columns", "--out", "{}/x", *words] for words in UNHEEDED),
+        *(["columns", "--out", "{}/x", *words] for words in WITHOUT_EFFECT),
         ["columns", "-p", "8", "-o", 'deck={"1": 20}', "--out", "{}/x"],
     ],
 )

@@ -55,7 +55,7 @@ class Explorer:
         self.games: Counter[str] = Counter()
 
     def explore(self, rounds: int, seconds: float = 3600) -> bool:
-        """Play until nothing is missing, or so many rounds of all games; True when complete."""
+        """Play until nothing is missing, or this many rounds of all games; True when complete."""
         deadline = monotonic() + seconds
         for text in wrong_setups():
             self.note(text)
@@ -186,7 +186,7 @@ def rises(state: State, pile: int) -> bool:
 
 
 def some_options(game: Game, players: int, random: Random) -> Options:
-    """Options for so many players, each at its default about half of the time."""
+    """Options for this many players, each at its default about half of the time."""
     values: dict[str, Any] = {}
     for known in game.Options.table():
         if random.random() < 0.5:

@@ -108,7 +108,7 @@ def _wanted_cards() -> Iterator[str]:
         yield f"classic: move {move}"
         yield f"extreme: move {move}"
     yield "duel: move ."
-    yield "columns: the draw pile is shuffled anew"
+    yield "columns: the draw pile is reshuffled"
     yield "columns: a round is blocked"
     yield "columns: no column is left"
 
@@ -262,7 +262,7 @@ def _column(before: Any, move: Move, after: Any) -> Iterator[str]:
         if top is not None and top.action and not board.tasks[0].quiet:
             yield f"columns: {top} acts"
     if isinstance(move, Draw) and not board.stock:
-        yield "columns: the draw pile is shuffled anew"
+        yield "columns: the draw pile is reshuffled"
     if isinstance(move, Pass) and new_round:
         yield "columns: a round is blocked"
     if not after.board.columns:

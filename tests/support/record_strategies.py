@@ -25,7 +25,7 @@ TEXT = st.text(LETTERS, min_size=1, max_size=30)
 
 @st.composite
 def options_of(draw: st.DrawFn, game: str, players: int) -> Options:
-    """Any options of a game that so many players may have."""
+    """Any options of a game that this many players may have."""
     values: dict[str, Any] = {}
     for option in GAMES[game].Options.table():
         match option.kind:

@@ -22,7 +22,7 @@ def flag_falls(room: Room) -> Ended:
     return ended
 
 
-def test_in_a_duel_whoever_is_late_loses() -> None:
+def test_in_a_duel_somebody_who_is_late_loses() -> None:
     room = Room("duel", agreements=SHORT, starter="@2").start("anna", "ben")
     ended = flag_falls(room)
     assert (ended.seat, ended.winners, ended.scores) == (1, (0,), (58, 58))
@@ -41,7 +41,7 @@ def test_a_move_after_the_flag_loses_too() -> None:
     assert (ended.seat, ended.winners) == (0, (1,))
 
 
-def test_in_columns_the_best_of_the_others_wins_and_whoever_is_late_never_does() -> None:
+def test_in_columns_the_best_of_the_others_wins_and_somebody_who_is_late_never_does() -> None:
     room = Room("columns", 4, agreements=SHORT).start("anna", "ben", "carl", "dora")
     for name in ("anna", "ben", "carl", "dora"):
         room.does(name, PointAt, 0)

@@ -244,7 +244,7 @@ def test_a_bots_hand_is_the_hosts_to_show_and_a_free_seat_has_none() -> None:
     room.does("eve", Follow, 1)
 
 
-def test_whoever_has_seen_a_hand_may_not_take_another_seat_in_that_game() -> None:
+def test_somebody_who_has_seen_a_hand_may_not_take_another_seat_in_that_game() -> None:
     room = Room(players=2, starter="@1").start("anna", "ben")
     room.does("ben", LeaveSeat)
     room.does("anna", LeaveSeat)
@@ -265,7 +265,7 @@ def test_a_command_takes_effect_once_however_often_it_is_sent() -> None:
     assert isinstance(tried(room.table, "ben", Come("k1", "Ben")), Decided)  # an id is one's own
 
 
-def test_whoever_brings_no_name_of_their_own_gets_a_free_one() -> None:
+def test_somebody_who_brings_no_name_of_their_own_gets_a_free_one() -> None:
     room = Room()
     room.does("anna", Come, "Guest", numbered=True)
     assert room.does("ben", Come, "Guest", numbered=True) == [Came("ben", "Guest 2")]

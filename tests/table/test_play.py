@@ -157,7 +157,7 @@ def test_a_game_has_its_time() -> None:
     assert room.current_game.flag == 11_000
 
 
-def test_whoever_moves_after_the_flag_has_fallen_finds_the_game_over() -> None:
+def test_somebody_who_moves_after_the_flag_has_fallen_finds_the_game_over() -> None:
     room = on_with(dealt(*HANDS, moves="@1"), Agreements(pace=0, clock="turn", time=1_000))
     room.now = 1_000
     (ended,) = room.does("anna", Play, "10a")

@@ -113,7 +113,7 @@ def test_the_host_starts_once_every_seat_is_taken_and_all_are_ready() -> None:
     assert room.refuses("ben", Ready).kind == "phase"
 
 
-def test_other_options_make_everybody_say_ready_anew() -> None:
+def test_other_options_make_everybody_say_ready_again() -> None:
     room = Room().gather("anna", "ben")
     facts = room.does("anna", Settle, "classic", 2, {"minimum": 3})
     assert facts == [Settled("classic", 2, {"minimum": 3, "take_back": True})]

@@ -60,7 +60,7 @@ def test_G_5_the_host_decides_after_a_while() -> None:
     assert room.current_game.record.times == (5_000,)
 
 
-def test_G_5_whoever_leaves_or_is_long_gone_is_not_waited_for() -> None:
+def test_G_5_somebody_who_leaves_or_is_long_gone_is_not_waited_for() -> None:
     room = Room(players=3).start("anna", "ben", "carl")
     room.does("anna", PointAt, 1)
     room.does("", Lose, "carl")

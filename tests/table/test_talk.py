@@ -99,7 +99,7 @@ def test_a_request_lapses_once_the_turn_has_changed_that_pile() -> None:
 
 
 @pytest.mark.parametrize("kind", [Leave, LeaveSeat])
-def test_a_signal_goes_with_whoever_gave_it(kind: type[Command]) -> None:
+def test_a_signal_goes_with_somebody_who_gave_it(kind: type[Command]) -> None:
     room = started()
     room.does("anna", SendSignal, "b", "gently")
     room.does("ben", SendSignal, "a", "leave")
@@ -186,7 +186,7 @@ def test_a_message_can_be_shown(text: str, key: str) -> None:
     assert Room().gather("anna").refuses("anna", Say, text).key == key
 
 
-def test_whoever_looks_into_a_hand_of_opponents_keeps_quiet() -> None:
+def test_somebody_who_looks_into_a_hand_of_opponents_keeps_quiet() -> None:
     room = Room("duel", 2, starter="@1").start("anna", "ben")
     room.does("eve", Come, "Eve")
     room.does("eve", Say, "good luck")

@@ -1,6 +1,6 @@
 """Golden talks: the beginning of each game in each language, word for word.
 
-`python -m tests.terminal.test_sessions` writes them anew; the diff is the review.
+`python -m tests.terminal.test_sessions` writes them again; the diff is the review.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ it('finds a name for everybody who brings none', async () => {
   await friend.getByTestId('my-seat').filter({ hasText: 'Guest 2' }).waitFor()
   expect(await friend.getByText(sentence('invite.only_here')).count()).toBe(0) // for the host to change
 
-  // whoever types a name that is taken is told so at the field
+  // somebody who types a name that is taken is told so at the field
   const other = await server.visitor({ viewport: PHONE })
   await other.goto(await linkOf(host))
   const name = find(other, 'textbox', 'invited.name')

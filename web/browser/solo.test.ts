@@ -78,7 +78,7 @@ it('tells of a card that the seed has not dealt', async () => {
   ])
 })
 
-it('gives a hint to whoever plays alone, and asks before a game is given up', async () => {
+it('gives a hint to somebody who plays alone, and asks before a game is given up', async () => {
   const page = await server.visitor()
   await startGame(page, 'classic', 'alone')
   await find(page, 'button', 'hint.ask').click()

@@ -224,7 +224,7 @@ class ClassicView(PilesView[ClassicBoard]):
 
 
 def can_lay(tops: tuple[int, ...], hand: tuple[int, ...], number: int) -> bool:
-    """Is there any sequence of so many placements from this hand (GR-3)?"""
+    """Is there any sequence of this many placements from this hand (GR-3)?"""
     if number <= 0:
         return True
     if number > len(hand):

@@ -60,5 +60,5 @@ def _difference(number: int, order: Sequence[Hashable], cards: Sequence[Hashable
 
 
 def _written(card: Hashable) -> int | str:
-    """A card as decks have it: whoever wrote one looks for it there."""
+    """A card as it is written in a deck, where the reader will look for it."""
     return card if isinstance(card, int) else str(card)

@@ -107,7 +107,7 @@ def goes(card: int, tops: tuple[int, ...], pile: int) -> bool:
 
 
 def can_lay(tops: tuple[int, ...], hand: tuple[int, ...], number: int, own_only: bool) -> bool:
-    """Is there any sequence of so many placements, at most one of them across (F-11)?"""
+    """Is there any sequence of this many placements, at most one of them across (F-11)?"""
     if number <= 0:
         return True
     if number > len(hand):

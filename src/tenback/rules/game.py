@@ -325,7 +325,7 @@ class Game(ABC, Generic[O_co, S_co]):
 
     @abstractmethod
     def deal(self, players: int, options: AnyOptions | None = None, *, deal: Deal) -> S_co:
-        """A new game for so many players; without options, by the book."""
+        """A new game for this number of players; without options, by the book."""
 
     @abstractmethod
     def parse_lay(self, text: str) -> Move | None:
@@ -344,7 +344,7 @@ class Game(ABC, Generic[O_co, S_co]):
         return move
 
     def seated(self, players: int) -> int:
-        """The number of players, if the game takes so many."""
+        """The number of players, if the game allows it."""
         if type(players) is not int or players not in self.seats:
             least, most = self.seats[0], self.seats[-1]
             key = "option.players" if least < most else "option.players_exact"

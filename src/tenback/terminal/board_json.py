@@ -1,4 +1,4 @@
-"""Boards and results as plain JSON values, for whoever reads with a program."""
+"""Boards and results as plain JSON values, for programs."""
 
 from __future__ import annotations
 

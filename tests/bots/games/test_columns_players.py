@@ -148,7 +148,7 @@ def test_who_can_go_out_thinks_nothing_better(level: str) -> None:
 
 
 def moments(number: int, players: int = 3, **options: Any) -> list[Any]:
-    """So many moments of a match at which there is something to choose."""
+    """This many moments of a match at which there is something to choose."""
     state: Any = RULES.deal(
         players, ColumnsOptions(starter="@1", **options), deal=Seeded("moments")
     )

@@ -93,7 +93,7 @@ def test_X_11_nothing_is_signalled_while_a_silence_is_visible() -> None:
     assert ExtremeStrong().signals(silent.view(0)) is None
 
 
-def worth_of_sparing(heard: int | None, heeds: int = 255) -> float:
+def worth_of_sparing(heard: int | None, known_kinds: int = 255) -> float:
     """How much better a turn that leaves pile a alone looks than one that lays 49 on its 47."""
     search = ExtremeSearch()
     search.load(weights.load("extreme-2"))
@@ -102,7 +102,7 @@ def worth_of_sparing(heard: int | None, heeds: int = 255) -> float:
     view = extreme(hand, draw[10:16], tops=tops, draw=[*draw[:10], *draw[16:]]).view(0)
     kept = search.set_position(view, 16, 5, 2)
     if heard is not None:
-        search.add_signal(1, heard, exact=True, kinds=heeds)
+        search.add_signal(1, heard, exact=True, kinds=known_kinds)
     places = [search.add([(53, 1), (71, 3)]), search.add([(50, 0), (71, 3)])]
     assert kept
     search.sample(sum(1 << place for place in places), 300)
@@ -110,10 +110,14 @@ def worth_of_sparing(heard: int | None, heeds: int = 255) -> float:
     return worth[0] - worth[1]
 
 
-def test_a_signal_is_heeded() -> None:
+def test_a_signal_is_followed() -> None:
     """Who asks to leave pile a alone is believed to have a use for it, and who is silent not to."""
     assert worth_of_sparing(heard=1) > worth_of_sparing(heard=0)
-    assert worth_of_sparing(16, heeds=15) == worth_of_sparing(0, heeds=15) != worth_of_sparing(0)
+    assert (
+        worth_of_sparing(16, known_kinds=15)
+        == worth_of_sparing(0, known_kinds=15)
+        != worth_of_sparing(0)
+    )
 
 
 def worth_of_leaving(heard: int) -> float:

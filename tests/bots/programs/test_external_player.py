@@ -184,7 +184,7 @@ def test_a_flood_of_complaints_does_no_harm(tmp_path: Path, begin: Any) -> None:
 
 
 @pytest.mark.slow
-def test_whoever_it_started_goes_with_it(tmp_path: Path, begin: Any) -> None:
+def test_somebody_who_it_started_goes_with_it(tmp_path: Path, begin: Any) -> None:
     """The pipe is closed when the last process that holds it has ended."""
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

@@ -22,7 +22,7 @@ from tests.support.examples import examples
 
 
 @pytest.mark.clauses("CR-7b")
-def test_lock_step_until_the_draw_pile_is_not_made_anew() -> None:
+def test_lock_step_until_the_draw_pile_is_not_made_again() -> None:
     """One 0 goes round until nobody may shuffle it back, and the round is blocked."""
     hands = cards("9 9"), cards("5 5")
     state: Any = columns("9 9", "5 5", shown="0 0", gone="0", target=500)

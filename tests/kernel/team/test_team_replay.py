@@ -68,7 +68,7 @@ def dealt(name: str, position: Position, players: int, options: dict[str, Any]) 
 
 
 def check_learner(name: str, others: float, players: int, manners: Iterable[Any]) -> None:
-    """Games of so many players: with this minimum, with smaller hands, by trained weights."""
+    """Games of this many players: with this minimum, with smaller hands, by trained weights."""
     for minimum, smaller, trained in manners:
         options: dict[str, Any] = {"minimum": minimum, "smaller_hands": smaller}
         learner = TeamLearner(7, extreme=name == "extreme")
@@ -76,7 +76,7 @@ def check_learner(name: str, others: float, players: int, manners: Iterable[Any]
             learner.load(weights.load(f"{name}-{players}"))
         size = game(name).Options.read(options).hand_size(players)  # type: ignore[attr-defined]
         learner.seat(players, minimum, size, others)
-        for seed, number in ((1, 1), (2, 3)):  # the last of so many games
+        for seed, number in ((1, 1), (2, 3)):  # the last of this many games
             start, moves = learner.log_games(number, seed)
             if name == "extreme":
                 table = table_of(start)

@@ -170,7 +170,7 @@ def test_all_unseen_cards_are_dealt_and_every_card_to_everybody(name: str) -> No
 
 
 @pytest.mark.parametrize("name", TEAM)
-def test_whoever_might_start_is_tried(name: str) -> None:
+def test_somebody_who_might_start_is_tried(name: str) -> None:
     view = game(name).deal(3, deal=Seeded("a")).view(1)
     search = SEARCHES[name]()
     search.load(weights.load(f"{name}-3"))

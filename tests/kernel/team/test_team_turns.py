@@ -40,7 +40,7 @@ Left = tuple[tuple[int, ...], tuple[int, ...]]
 def view_of(
     tops: tuple[int, ...], hand: tuple[int, ...], unseen: tuple[int, ...], due: int
 ) -> ClassicView:
-    """What a seat of The Game sees that has to lay so many cards; what it does not is to draw."""
+    """What a seat of The Game sees that has to lay this many cards; what it does not is to draw."""
     tops = tuple(base if top == 1 else top for base, top in zip(BASES, tops, strict=True))
     laid = frozenset(CARDS) - {*hand, *unseen}
     board = ClassicBoard(ClassicOptions(), tops, (len(hand),), len(unseen), laid, 0, due)

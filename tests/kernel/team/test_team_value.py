@@ -43,7 +43,7 @@ def view_of(name: str, hands: Any, tops: Any, **setting: Any) -> ClassicView | N
 
 
 def moments(name: str, seed: int, number: int) -> Iterator[dict[str, Any]]:
-    """So many of them in which there is something to lay."""
+    """This many of them in which there is something to lay."""
     chance = Random(seed)
     while number:
         found = moment(name, chance)

@@ -257,7 +257,7 @@ def test_CR_7_all_passing_in_a_row_blocks_the_round_and_everybody_scores() -> No
     assert (last.winner, last.points) == (None, (10, 22, 3))
 
 
-def test_CR_7_a_card_between_the_passes_starts_the_count_anew() -> None:
+def test_CR_7_a_card_between_the_passes_starts_the_count_again() -> None:
     state = columns("1 9", "5 9 9", "3", shown="5 6", draw="", target=500)
     state = play(state, "pass 5:1 .")
     assert state.board.passes == 0

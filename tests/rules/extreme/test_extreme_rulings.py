@@ -96,7 +96,7 @@ def test_XR_5a_each_visible_one_pile_counts_from_its_own_moment() -> None:
     assert {"53b", "60b"} <= legal(state)
 
 
-def test_XR_5a_a_one_pile_on_a_one_pile_begins_anew() -> None:
+def test_XR_5a_a_one_pile_on_a_one_pile_begins_again() -> None:
     state = extreme((52, 53, 60, 61), OTHER, tops=(49, 1, 100, 100)).play("52a")
     assert {"60a", "60b", "60c", "60d"} <= legal(state)
     state = state.play("60c")

@@ -51,7 +51,7 @@ def test_where_nothing_has_happened_there_is_no_going_back(
 
 
 @pytest.mark.usefixtures("taken_in")
-def test_whoever_knew_what_was_undone_begins_anew(room: Room, database: Path) -> None:
+def test_somebody_who_knew_what_was_undone_begins_again(room: Room, database: Path) -> None:
     settings = Settings(f"sqlite:///{database}", disconnect_delay=60)
     last, before = room.driver.log[-1], room.driver.log[-2]
 

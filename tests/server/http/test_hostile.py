@@ -187,7 +187,7 @@ class Stuck:
         self.closed.set()
 
 
-def test_whoever_reads_too_slowly_is_let_go() -> None:
+def test_somebody_who_reads_too_slowly_is_let_go() -> None:
     async def talk() -> None:
         socket: Any = Stuck()
         connection = Connection(socket, "anna")
@@ -207,7 +207,7 @@ def test_whoever_reads_too_slowly_is_let_go() -> None:
 def test_nobody_takes_all_the_lines_or_all_the_time(tmp_path: Path) -> None:
     async def crowd(anna: Client) -> None:
         for _ in range(MOST_SOCKETS):
-            await anna.connect(anew=True)
+            await anna.connect(fresh=True)
         anna.socket = await anna.dial()
         with pytest.raises(ConnectionClosed):
             await anna.until("welcome")
@@ -218,7 +218,7 @@ def test_nobody_takes_all_the_lines_or_all_the_time(tmp_path: Path) -> None:
         await eve.connect()
         for n in range(5_000):
             await eve.send(f'{{"type":"ping","n":{n}}}')
-        await others()  # and whoever floods does not hold anybody up
+        await others()  # and a flooding client does not hold anybody up
         assert (await eve.until("refused"))["refused"] == "too_fast"
 
     async def talk(server: Process) -> None:
@@ -236,7 +236,7 @@ def test_nobody_takes_all_the_lines_or_all_the_time(tmp_path: Path) -> None:
         run_clients(talk(server))
 
 
-def test_whoever_is_at_many_tables_opens_no_more(
+def test_somebody_who_is_at_many_tables_opens_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from tenback.rules import game
@@ -264,7 +264,7 @@ def test_whoever_is_at_many_tables_opens_no_more(
     asyncio.run(open_them())
 
 
-def test_a_code_is_as_good_as_none_to_whoever_guesses(server: Process) -> None:
+def test_a_code_is_as_good_as_none_to_somebody_who_guesses(server: Process) -> None:
     anna, eve = Client(server, "Anna"), Client(server, "Eve")
     code = anna.open("classic", 2)
     near = code[:-1] + ("a" if code[-1] != "a" else "b")

@@ -38,7 +38,7 @@ def test_a_limit_refuses_what_is_too_much_and_says_when_to_go_on() -> None:
     assert len(unlimited) == 0
 
 
-def test_whoever_has_not_come_for_long_is_forgotten() -> None:
+def test_somebody_who_has_not_come_for_long_is_forgotten() -> None:
     clock = Clock()
     limit = Limit(2, 3, clock)  # full again after a second and a half
     for n in range(50):
@@ -112,7 +112,7 @@ def test_an_address_is_counted_with_its_home(host: str, counted: str) -> None:
     assert client_address(cast(Scope, {"client": (host, 1)})) == counted
 
 
-def test_whoever_has_no_address_is_counted_as_well() -> None:
+def test_somebody_who_has_no_address_is_counted_as_well() -> None:
     assert client_address(cast(Scope, {"client": None})) == client_address(cast(Scope, {})) == ""
 
 

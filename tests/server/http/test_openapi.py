@@ -17,7 +17,7 @@ CHECKS = (
     "content_type_conformance",
     "response_schema_conformance",
 )
-ENDINGS = ("/api/me/delete", "/api/sign-out")  # whoever asks for that is nobody afterwards
+ENDINGS = ("/api/me/delete", "/api/sign-out")  # they sign the caller out
 
 
 def fuzzed(server: Process, cookie: str, *words: str) -> str:

@@ -33,7 +33,7 @@ def test_no_address_gives_a_card_away(server: Process, game: str) -> None:
         for client in (anna, ben) if game != "duel" else ():
             await client.do("point_at", seat=0)
         for client in (anna, ben):
-            await client.connect(anew=True)
+            await client.connect(fresh=True)
         mover = anna if anna.view["turn"] == 0 else ben
         await mover.play(1)
         tap = LeakCheck(server.log(anna.table))

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.filterwarnings(
 )
 Client = TestClient[Litestar]
 HELLO = {"type": "hello", "protocol": 1}
-DEAR = (
+EXPENSIVE = (
     "/api/me/statistics",
     "/api/me/games",
     "/api/me/tables",
@@ -66,9 +66,9 @@ def test_what_is_dear_is_counted_for_each_person(
 ) -> None:
     with running_app(monkeypatch, settings, store, readings=Allowance(0.01, 8, 2)) as client:
         named(client, "Anna")
-        for path in DEAR:
+        for path in EXPENSIVE:
             assert client.get(path).status_code in (200, 404), path
-        for path in DEAR:
+        for path in EXPENSIVE:
             refused = client.get(path, headers={"Accept-Language": "de"})
             assert refused.status_code == 429, path
             told = refused.json()
@@ -78,10 +78,10 @@ def test_what_is_dear_is_counted_for_each_person(
             assert refused.headers["retry-after"] == "100"
         assert client.get("/api/me").status_code == 200  # what is cheap goes on
         named(client, "Ben")  # and so do the neighbours, until all have had their share
-        for path in DEAR:
+        for path in EXPENSIVE:
             assert client.get(path).status_code in (200, 404), path
         named(client, "Carl")
-        refused = client.get(DEAR[0])
+        refused = client.get(EXPENSIVE[0])
         assert refused.status_code == 429
         assert refused.json()["retry"] <= 50_000
 
@@ -179,7 +179,7 @@ def test_sockets_count_for_the_address_as_well(
             assert other.receive_json()["type"] == "welcome"
 
 
-def test_whoever_connects_too_often_learns_when_to_come_back(
+def test_somebody_who_connects_too_often_learns_when_to_come_back(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, store: Store
 ) -> None:
     with running_app(monkeypatch, settings, store, requests=Allowance(0.01, 3, 9)) as client:
@@ -210,7 +210,7 @@ def test_only_a_proxy_that_is_named_is_believed(tmp_path: Path, proxies: str) ->
             return client.put("/api/me", json={"name": "Eve"}, headers=header).status_code
 
         many = [arrives(f"192.0.2.{n}") for n in range(5)]
-        # Whoever writes addresses into the header is known by the one the proxy has added.
+        # A client that writes addresses into the header is known by the one the proxy adds.
         same = [arrives(f"192.0.2.{n}", "198.51.100.1") for n in range(5)]
         assert many == ([200] * 5 if proxies else [200] * 3 + [429] * 2)
         assert same == ([200] * 3 + [429] * 2 if proxies else [429] * 5)

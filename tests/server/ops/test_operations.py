@@ -1,4 +1,4 @@
-"""For whoever hosts: figures, logs without secrets, a stop that says so, and tidy old rooms."""
+"""For hosts: figures, logs without secrets, a stop that says so, and tidy old rooms."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_head_is_that_of_the_whole_answer(server: Process) -> None:
     assert 'method="HEAD",route="/health",status="200"' in browser.get("/metrics").text
 
 
-def test_whoever_hangs_up_while_asking_is_no_fault_of_the_server(server: Process) -> None:
+def test_somebody_who_hangs_up_while_asking_is_no_fault_of_the_server(server: Process) -> None:
     begun = b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
     with socket.create_connection(("127.0.0.1", server.port)) as line:
         line.sendall(begun + b'Content-Length: 100\r\n\r\n{"name')

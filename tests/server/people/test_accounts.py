@@ -100,7 +100,9 @@ def test_logins_and_passwords_have_a_form(
     assert (refused.status_code, refused.json()["key"]) == (400, f"server.no.{key}")
 
 
-def test_whoever_is_forgotten_is_in_no_log_and_no_record_while_games_stay(server: Process) -> None:
+def test_somebody_who_is_forgotten_is_in_no_log_and_no_record_while_games_stay(
+    server: Process,
+) -> None:
     async def talk() -> None:
         zita, olaf = await seated_clients(server, "classic", "Zita Quux", "Olaf", bot="")
         await zita.do("say", text="such a quuxotic evening")
@@ -121,7 +123,7 @@ def test_whoever_is_forgotten_is_in_no_log_and_no_record_while_games_stay(server
         assert replay(after).current_game is not None
         shown = http_client(server).get(f"/api/records/{name}")
         assert read_record(shown.content).names[1] == "Olaf"
-        await olaf.connect(anew=True)
+        await olaf.connect(fresh=True)
         assert "Quux" not in olaf.heard[-1]
         (played_game,) = olaf.http.get("/api/me/games").json()
         assert played_game["id"] == name
@@ -150,11 +152,11 @@ def test_nobody_else_is_renamed_when_a_namesake_is_forgotten(server: Process) ->
         for client in (wanda, level):
             assert client.http.post("/api/me/delete", json={}).status_code == 204
         names = ["Olaf", "easy", "easy", "Wanda"]
-        await olaf.connect(anew=True)
+        await olaf.connect(fresh=True)
         assert olaf.sight["current_game"]["names"] == names
         for client in (olaf, bert):
             await client.do("agree", to="abandon")
-        await olaf.connect(anew=True)
+        await olaf.connect(fresh=True)
         assert http_client(server).get(f"/api/records/{olaf.record}").json()["names"] == names
 
     run_clients(talk())
@@ -170,7 +172,7 @@ def test_a_name_is_known_by_the_seat_at_the_deal(server: Process) -> None:
         await nora.do("take_seat", seat=1)
         for client in (olaf, nora):
             await client.do("agree", to="abandon")
-        await olaf.connect(anew=True)
+        await olaf.connect(fresh=True)
         assert nora.http.post("/api/me/delete", json={}).status_code == 204
         names = http_client(server).get(f"/api/records/{olaf.record}").json()["names"]
         assert names == ["Olaf", "Mara Frotz"]
@@ -180,7 +182,7 @@ def test_a_name_is_known_by_the_seat_at_the_deal(server: Process) -> None:
     run_clients(talk())
 
 
-def test_whoever_is_forgotten_is_in_no_record_of_a_table_that_is_gone(server: Process) -> None:
+def test_somebody_who_is_forgotten_is_in_no_record_of_a_table_that_is_gone(server: Process) -> None:
     async def talk() -> None:
         xara, olaf = await seated_clients(server, "classic", "Xara Plugh", "Olaf", bot="")
         for client in (xara, olaf):

@@ -83,7 +83,7 @@ TORN = "update {0} set body = substr(body, 1, length(body) - 1) where body like 
 
 
 @pytest.mark.parametrize("in_use", [False, True])
-def test_whoever_is_forgotten_is_not_in_torn_rows_either(
+def test_somebody_who_is_forgotten_is_not_in_torn_rows_either(
     settings: Settings, store: Store, caplog: pytest.LogCaptureFixture, *, in_use: bool
 ) -> None:
     listener = Listener()

@@ -91,7 +91,7 @@ def test_what_cannot_be_written_does_not_get_into_the_log(
                 assert answer.json()["retry"] == 1000 * int(answer.headers["Retry-After"]) > 0
             assert client.put("/api/me", json={"name": "Annabel"}).status_code == 200
     found = logged(caplog)
-    assert "database is locked" in found  # whoever runs the server learns why
+    assert "database is locked" in found  # the operator learns why
     assert "socket.py" in found  # and where
     for secret in (seed, "Annabel", "well, well", "commitment"):
         assert secret not in found
@@ -108,7 +108,7 @@ def test_who_can_read_but_not_write_is_not_ready(
         assert client.get("/ready").json()["status"] == "ok"
         written = store.writer.commits
         assert {client.get("/ready").status_code for _ in range(20)} == {200}
-        assert store.writer.commits <= written + 5  # whoever asks often does not wear out the disk
+        assert store.writer.commits <= written + 5  # frequent requests do not wear out the disk
         monkeypatch.setattr("tenback.server.ops.heartbeat.FRESH_SECONDS", 0)
         with locked(store):
             for patience in (60, 0.001):  # the database says so, or says nothing

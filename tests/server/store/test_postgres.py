@@ -107,7 +107,7 @@ def test_an_operator_and_servers_keep_out_of_each_others_way(
         assert "Another server uses" in refused("serve", "--no-open", "--port", "0")
         assert main(["admin", "stats"]) == 0
         server.kill()
-        assert main([*again]) == 0  # whoever is gone holds nothing
+        assert main([*again]) == 0  # a process that is gone holds no lock
     with Lock(empty, OPERATOR, alone=True):
         assert "An operator is using" in refused(*again)
         assert "An operator is using" in refused("serve", "--no-open", "--port", "0")

@@ -76,7 +76,7 @@ def test_everybody_gets_the_same_cards_once_and_is_ranked(server: Process) -> No
         assert (board["mine"]["rank"], board["mine"]["percentile"]) == (1, None)
         assert anna.http.get("/api/daily").json()["streak"] == 1
         assert anna.http.post(path).json()["key"] == "server.no.daily_done"
-        # Whoever is still playing sees no game of others with these cards.
+        # Somebody who is still playing sees no game of others with these cards.
         for asked in (f"/api/records/{anna.record}", f"/api/games/{anna.record}"):
             assert anna.http.get(asked).status_code == 200
             assert ben.http.get(asked).json()["key"] == "server.no.daily_secret"
@@ -114,7 +114,7 @@ def test_help_from_others_is_not_ranked(server: Process) -> None:
     run_clients(talk())
 
 
-def test_whoever_leaves_has_tried(server: Process) -> None:
+def test_somebody_who_leaves_has_tried(server: Process) -> None:
     async def talk() -> None:
         ida = Client(server, "Ida")
         ida.table = ida.http.post("/api/daily/classic/3").json()["id"]

@@ -30,7 +30,7 @@ ANNA = Guest("anna-id", "Anna")
 LONG = 61_000  # milliseconds after which nobody waits for somebody who is away
 
 
-def test_whoever_begins_several_times_at_once_has_one_table(server: Process) -> None:
+def test_somebody_who_begins_several_times_at_once_has_one_table(server: Process) -> None:
     """At another one the deal could be given up, and its seed seen, before the counted attempt."""
 
     async def talk() -> None:
@@ -48,7 +48,7 @@ def test_whoever_begins_several_times_at_once_has_one_table(server: Process) -> 
     run_clients(talk())
 
 
-def test_whoever_comes_later_hears_nothing_of_what_was_before(server: Process) -> None:
+def test_somebody_who_comes_later_hears_nothing_of_what_was_before(server: Process) -> None:
     """The seed of today is in the event that has ended a game."""
 
     async def talk() -> None:
@@ -70,7 +70,7 @@ def test_whoever_comes_later_hears_nothing_of_what_was_before(server: Process) -
             assert not welcome["tail"]
             assert seed not in json.dumps(welcome)
             assert [event["event"] for event in welcome["events"]] == ["came"]
-        for recent, count in ((3, 3), (1, 1), (0, 0), (-1, 0)):  # a page that is loaded anew
+        for recent, count in ((3, 3), (1, 1), (0, 0), (-1, 0)):  # a page that is loaded again
             bea.number = 0
             bea.socket = await bea.dial()
             await bea.send({"type": "hello", "protocol": 1, "last": None, "recent": recent})

@@ -204,7 +204,7 @@ def test_a_hint_is_given_to_the_seat_in_turn_where_the_table_allows_it(server: P
         assert refused.json()["key"] == "server.no.no_hints"
 
     async def _fresh(client: Client) -> dict[str, Any]:
-        await client.connect(anew=True)
+        await client.connect(fresh=True)
         return client.view
 
     run_clients(talk())

@@ -123,7 +123,7 @@ def test_people_at_different_processes_hear_each_other(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_whoever_is_lost_to_one_process_may_be_at_another(tmp_path: Path) -> None:
+def test_somebody_who_is_lost_to_one_process_may_be_at_another(tmp_path: Path) -> None:
     async def scenario() -> None:
         pair = Pair(tmp_path)
         here, there, anna, _ = await pair.sit()

@@ -60,7 +60,7 @@ def test_a_later_hello_changes_the_language_and_nothing_else(server: Process) ->
     run_clients(talk())
 
 
-def test_whoever_was_cut_off_is_told_what_was_missed(server: Process) -> None:
+def test_somebody_who_was_cut_off_is_told_what_was_missed(server: Process) -> None:
     async def talk() -> None:
         anna, ben = await seated_clients(server, "classic", "Anna", "Ben", bot="")
         while ben.number < anna.number:
@@ -78,7 +78,7 @@ def test_whoever_was_cut_off_is_told_what_was_missed(server: Process) -> None:
         while ben.number < anna.number:
             await ben.hear()
         check(server, [anna, ben])
-        await ben.connect(anew=True)
+        await ben.connect(fresh=True)
         assert (ben.welcomes[-1]["tail"], ben.welcomes[-1]["events"]) == (False, [])
         assert ben.sight == anna.sight | {"person": ben.id, "seat": 1, "view": ben.view}
 
@@ -249,7 +249,7 @@ def test_only_those_at_the_table_are_let_in(server: Process) -> None:
     run_clients(talk())
 
 
-def test_whoever_leaves_hears_no_more(server: Process) -> None:
+def test_somebody_who_leaves_hears_no_more(server: Process) -> None:
     async def talk() -> None:
         anna, ben = await seated_clients(server, "classic", "Anna", "Ben", bot="")
         assert (await ben.ask("leave"))["type"] == "done"

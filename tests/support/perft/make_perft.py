@@ -91,6 +91,6 @@ def case(wanted: Wanted) -> list[str]:
 
 if __name__ == "__main__":
     for name in GAMES:
-        title = f"# Move trees of {name}: how many ways there are to play so many moves."
+        title = f"# Move trees of {name}: how many ways there are to play this many moves."
         text = "\n\n".join("\n".join(case(w)) for w in WANTED if w.game == name)
         (FOLDER / f"{name}.perft").write_text(f"{title}\n\n{text}\n", encoding="utf-8")

@@ -10,7 +10,7 @@ __all__ = ["naive_perft"]
 
 
 def naive_perft(model: Model, depth: int) -> int:
-    """How many ways there are to play exactly so many moves."""
+    """How many ways there are to play exactly this many moves."""
     moves = model.moves()
     if depth == 1:
         return len(moves)

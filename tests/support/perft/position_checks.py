@@ -1,4 +1,4 @@
-"""What a position shows: small questions about states, for whoever looks for one."""
+"""What a position shows: small questions about states, for tests that look for one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the reasons in Columns claim, worked out anew from the whole state."""
+"""What the reasons in Columns claim, worked out independently from the whole state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each kind of reason claims, worked out anew from the whole state, straight from its words.
+"""What each kind of reason claims, worked out from the whole state, straight from its words.
 
 Nothing here is taken from `tenback.study`: moves are read as text, piles are followed by the rules.
 """
@@ -179,7 +179,7 @@ def least(claim: Claim) -> bool:
         if number == 0:
             return -room_on(state, claim.seat)
         if state.result is not None or len(state.board.played) != board.minimum - number:
-            return 10**6  # the turn ended before so many cards lay
+            return 10**6  # the turn ended before this many cards lay
         moves = [str(move) for move in state.legal if re.match(r"\d", str(move))]
         return min(cheapest(state.play(move), number - 1) for move in moves)
 

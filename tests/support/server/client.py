@@ -110,10 +110,10 @@ class Client:
         _LINES.append(line)
         return line
 
-    async def connect(self, *, anew: bool = False) -> Client:
+    async def connect(self, *, fresh: bool = False) -> Client:
         """Connect, and go on where the memory ends."""
         self.socket = await self.dial()
-        last = None if anew or not self.number else self.number
+        last = None if fresh or not self.number else self.number
         await self.send({"type": "hello", "protocol": 1, "last": last, "mark": self.mark})
         await self.until("welcome")
         return self
@@ -201,7 +201,7 @@ class Client:
     # --- playing -----------------------------------------------------------------------------
 
     async def play(self, most: int | None = None) -> None:
-        """Make sensible moves whenever it is my turn, until the game is over, or so many."""
+        """Make sensible moves whenever it is my turn, until the game is over, or `most` moves."""
         made = 0
         while self.sight["phase"] != "over" and (most is None or made < most):
             try:

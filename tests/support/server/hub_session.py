@@ -60,7 +60,7 @@ class HubSession:
         self.store.close()
 
     async def game(self, on: str, steps: int) -> tuple[LeakCheck, list[RecordingListener]]:
-        """So many steps of a game, with everything that was heard, and the truth."""
+        """This many steps of a game, with everything that was heard, and the truth."""
         seats = 2 if on == "duel" else 3
         options = game_of(on).Options()
         live = await self.hub.open_table(on, seats, options, Agreements(pace=0), PEOPLE[0])

@@ -99,7 +99,7 @@ def _places(value: Any, place: str = "") -> list[tuple[str, Any]]:
 
 
 def check_finished_record(client: Client) -> None:
-    """The finished game is there for whoever has its name, and is legal to the last move."""
+    """The finished game is there for everybody who has its name, and is legal to the last move."""
     assert client.record
     answer = client.http.get(f"/api/records/{client.record}")
     assert answer.status_code == 200

@@ -1,4 +1,4 @@
-/** Sentences in the language of whoever reads them.
+/** Sentences in the reader's language.
  *
  * A catalogue is a file of keys; `t('home.title')` is its sentence, with {names} filled in. An
  * entry with plural forms is chosen by `n`. Only the catalogue in use is loaded. What is needed

@@ -45,7 +45,7 @@ it('leaves a title alone that the page has changed since', () => {
   expect(page.title).toBe('Lobby · tenback')
 })
 
-it('is not given to whoever plays alone, or sees the page', () => {
+it('is not given to somebody who plays alone, or sees the page', () => {
   turnAlert().turn(true, true)
   page.visibilityState = 'visible'
   turnAlert().turn(true, false)

@@ -42,7 +42,7 @@ it('tells of another move, of another card, and of a promise that came later', (
   expect(observed.promise(1)).toMatchObject({ promise: 'promised', since: 1 })
 })
 
-it('remembers when the page is loaded anew, and forgets with a new game', () => {
+it('remembers when the page is loaded again, and forgets with a new game', () => {
   new ObservedGame('seen').note(table(1, [5]), moved('2a'))
   const again = new ObservedGame('seen')
   expect(again.compare(1, RECORD)).toEqual({ moves: 1, hands: 1, wrong: null })

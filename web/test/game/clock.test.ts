@@ -55,7 +55,7 @@ describe('what is left', () => {
     expect(timeLeft(over, 1, 99_000)).toBe(45_000)
   })
 
-  it('is nothing for whoever was late', () => {
+  it('is nothing for the seat that was late', () => {
     const late = table({ ended: 'time' }, { phase: 'over' })
     expect([timeLeft(late, 0, 0), timeLeft(late, 1, 0)]).toEqual([60_000, 0])
   })

@@ -109,7 +109,7 @@ describe('a hand that is faster than the line', () => {
   })
 
   const moves = () => sent.map((wish) => `${String(wish.move)} after ${String(wish.after)}`)
-  /** The table after so many moves. */
+  /** The table after this number of moves. */
   const seen = (moves: number, turn = 0) => {
     const now = table('classic', [])
     session.table = { ...now, current_game: { moves }, view: { ...now.view, turn } }

@@ -1,4 +1,4 @@
-/** Ten back: against the way of one's own pile, whoever looks on. */
+/** Ten back: against the direction of one's own pile, for every viewer. */
 
 import { describe, expect, it } from 'vitest'
 
@@ -21,7 +21,7 @@ describe('a ten-back is a card against the way of its pile', () => {
     [duel, 0, '40', 'a', false],
     [duel, 0, '51', 'b', true],
     [duel, 1, '12', 'x', false], // help across is none
-    [watched, 1, '17', 'a', true], // whoever watches calls the first seat's piles `a` and `b`
+    [watched, 1, '17', 'a', true], // spectators call the first seat's piles `a` and `b`
     [watched, 1, '45', 'b', true],
     [watched, 0, '17', 'x', false],
   ])('%#', (view, mover, card, to, back) => {

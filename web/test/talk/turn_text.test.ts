@@ -1,4 +1,4 @@
-/** What is said of my own turn, for whoever does not see it; and my own order of the cards. */
+/** What is said of my own turn, for somebody who does not see it; and my own order of the cards. */
 
 import { beforeAll, expect, it, vi } from 'vitest'
 

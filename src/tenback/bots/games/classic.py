@@ -52,14 +52,14 @@ class Facts:
 
     def score(self) -> float:
         """The higher the better; made up by hand, and good enough for a medium player."""
-        cost: float = sum(map(mul, HOMELESS, self.homes))
-        cost += sum(map(mul, OWN_HOMELESS, self.own_homes))
+        cost: float = sum(map(mul, UNPLAYABLE_PENALTY, self.homes))
+        cost += sum(map(mul, OWN_UNPLAYABLE_PENALTY, self.own_homes))
         gain = BACK * self.backs + OTHERS_BACK * self.others_backs + NEAR * self.near
         return gain - cost
 
 
-HOMELESS = (16.0, 2.5, 0.7, 0.14, 0.0)  # what a card costs that so many piles take
-OWN_HOMELESS = (4.0, 1.0, 0.4, 0.05, 0.0)
+UNPLAYABLE_PENALTY = (16.0, 2.5, 0.7, 0.14, 0.0)  # for a card that 0, 1, 2, 3 or 4 piles take
+OWN_UNPLAYABLE_PENALTY = (4.0, 1.0, 0.4, 0.05, 0.0)
 BACK = 5.0
 OTHERS_BACK = 1.5
 NEAR = 0.3
@@ -75,7 +75,7 @@ def _bits(cards: Iterable[int]) -> int:
 
 
 def _facts(tops: Sequence[int], own: int, unseen: int) -> Facts:
-    homes = [ALL, 0, 0, 0, 0]  # cards that at least so many piles take
+    homes = [ALL, 0, 0, 0, 0]  # at [n]: the cards that at least n piles take
     backs = 0
     for pile, top in enumerate(tops):
         takes = ALL >> top + 1 << top + 1 if pile < 2 else ALL & (1 << top) - 1

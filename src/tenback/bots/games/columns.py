@@ -19,7 +19,7 @@ from tenback.rules.moves import Start
 
 __all__ = ["ColumnsExpert", "ColumnsMedium", "ColumnsStrong"]
 
-EASY_HAND = 9  # cards; longer hands have so many turns that fewer deals must do
+EASY_HAND = 9  # with more cards there are many turns, and fewer deals are tried for each
 RULES = Columns()
 
 

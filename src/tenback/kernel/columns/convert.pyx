@@ -40,7 +40,7 @@ cdef str card_text(int card):
 cdef class SharedTable:
     """What a game is played with, shared by all its positions.
 
-    `others` are cards on the table that the deck does not have, or not so many of.
+    `others` are cards on the table that the deck does not have, or has fewer of.
     """
 
     def __cinit__(self, int players, options, deal, others=()):

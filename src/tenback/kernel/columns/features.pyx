@@ -59,7 +59,7 @@ cdef void count_own(Game *game, int place, Features *features) noexcept nogil:
         features.own |= 1 << card_value(card)
     features.shown = game.shown
     if game.shown == 0:
-        features.open = ALL_VALUES  # whoever is next starts a column with any card (CR-13)
+        features.open = ALL_VALUES  # the next player starts a column with any card (CR-13)
     for i in range(columns_place(game), columns_place(game) + game.shown):
         card = card_at(game, i)
         if card != NO_CARD:

@@ -25,8 +25,8 @@ __all__ = ["ColumnsLearner", "arena"]
 cdef int MOST_TURNS = 800         # of a round; a longer one teaches nothing
 cdef int STEPS = 300              # looked at for one turn
 cdef int CHOICE = 3               # turns one of which may be tried by chance
-cdef int MOST_ROUNDS_BEFORE = 8   # below so many, in the match that a round is taken from
-cdef int MOST_POINTS_BEFORE = 75  # below so many, in each of these
+cdef int MOST_ROUNDS_BEFORE = 8   # a round is taken from a match with fewer rounds before it
+cdef int MOST_POINTS_BEFORE = 75  # and with fewer points from each of these
 cdef int MATCH_TURNS = 100_000    # of a match; a longer one is broken off
 cdef int LOG_ROOM = 1_000_000
 
@@ -91,7 +91,7 @@ cdef class ColumnsLearner(Learner):
         self, players: int, options, int rounds, unsigned long long seed, float rate, float mix,
         int batch, int explore=20
     ) -> tuple:
-        """Play so many rounds and learn from each: turns in all, and the mean squared error.
+        """Play this number of rounds and learn from each: all turns, and the mean squared error.
 
         `mix` is lambda; `explore` of a thousand turns are not the best one.
         """
@@ -105,7 +105,7 @@ cdef class ColumnsLearner(Learner):
     def log_games(
         self, players: int, options, int rounds, unsigned long long seed, int explore=20
     ) -> tuple:
-        """Play so many rounds as in learning: how the last one begins, and all its moves."""
+        """Play this number of rounds as in learning: the start of the last one, and its moves."""
         self.table = table_to_deal(players, options)
         self.explore = explore
         self.open_log(Position(self.table), LOG_ROOM)

@@ -35,7 +35,7 @@ cdef class ColumnsSearch(Search):
         self.judge = ColumnsValue(weights)
 
     def set_position(self, view, int most, seed: int) -> int:
-        """Compare the turns of this seat, at most so many; how many there are."""
+        """Compare at most this many turns of this seat; return how many there are."""
         self.kept = 0
         if view.game.id != "columns":
             raise ValueError("This is a view of another game.")

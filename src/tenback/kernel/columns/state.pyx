@@ -5,7 +5,7 @@ from tenback.kernel.columns.deal cimport let_start, next_round, read_ranks, shuf
 
 
 cdef inline void shift(Game *game, int begin, int end, int by) noexcept nogil:
-    """Move the piece of the row from `begin` to before `end` by so many places."""
+    """Move the piece of the row from `begin` to before `end` by this number of places."""
     cdef int width = game.table.width
     cdef char *piece = <char*> game.row + begin * width
     memmove(piece + by * width, piece, <size_t> ((end - begin) * width))

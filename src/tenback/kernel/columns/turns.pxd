@@ -13,7 +13,7 @@ cdef class TurnFinder:
     cdef Candidate path      # the moves of the turn that is being followed
     cdef int choices         # first moves there are
     cdef bint cut            # some turns were left out
-    # Find turns of the seat to move, in about so many steps; all of them if `steps` is 0. Each
+    # Find turns of the seat to move, in about `steps` steps; all of them if `steps` is 0. Each
     # table a turn can leave is found once, and all ways to empty the hand as one.
     cdef void find_turns(self, Game *game, int steps) noexcept nogil
     # A subclass fills this: the turn on the path leads to this table. One that draws or passes has

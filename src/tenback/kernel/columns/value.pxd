@@ -17,7 +17,7 @@ cdef class ColumnsValue(TurnFinder):
     cdef int most                     # how many are kept
     cdef bint thorough                # value a turn even if there is no other
     cdef bint goes_out                # the best turn empties the hand: no other is better
-    # Keep the best turns of the seat to move, looking at about so many steps; how many there are.
+    # Keep the best turns of the seat to move, looking at about `steps` steps; how many there are.
     cdef int find_best(self, Game *game, int most, int steps, bint thorough) noexcept nogil
     # The value of a table for the seat whose turn has just ended: with a net, a chance to win.
     cdef float of(self, Game *game, int seat) noexcept nogil

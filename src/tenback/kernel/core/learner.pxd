@@ -20,7 +20,7 @@ cdef class Learner(Logger):
     cdef readonly Net net
     cdef readonly Teacher teacher
     cdef Example *examples
-    cdef int room                     # for so many examples
+    cdef int room                     # for this number of examples
     cdef int count                    # of the game that was played last
     cdef float outcome[MOST_SEATS]    # what that game was worth to each seat
     cdef long wins                    # counted by the game

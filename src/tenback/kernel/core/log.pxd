@@ -1,4 +1,4 @@
-# The games that a learner or a search plays, written down for whoever wants to check them.
+# The games that a learner or a search plays, written down so that tests can check them.
 
 from tenback.kernel.core.position cimport Position
 

@@ -1,4 +1,4 @@
-"""The games that a learner or a search plays, written down for whoever wants to check them.
+"""The games that a learner or a search plays, written down so that tests can check them.
 
 Learners and searches play without Python. While a log is open they note the position a game begins
 with and every move made in it, so that a test can replay the game through `rules`.

@@ -42,7 +42,7 @@ cdef class Net:
 
     def __cinit__(self, int inputs, int numbers, unsigned long long seed=1):
         if not (0 <= numbers <= MOST_NUMBERS and numbers <= inputs <= 100_000):
-            raise ValueError("no net has so many inputs")
+            raise ValueError("too many inputs for a net")
         self.inputs = inputs
         self.numbers = numbers
         self.size = inputs * FIRST + FIRST + FIRST * SECOND + SECOND + SECOND + 1

@@ -103,7 +103,7 @@ cdef class Position:
         return total
 
     cdef long long count_tree(self, void *game, void *levels, int depth) except -1 nogil:
-        """The same from here; `levels` has room for so many positions."""
+        """The same from here; `levels` has room for this number of positions."""
         cdef int moves[PAGE]
         cdef int number
         cdef long long total = 0

@@ -78,7 +78,7 @@ cdef class Search(Logger):
         return self.value_chance(self.values[place]), mean, number
 
     def sample(self, int alive, int times) -> None:
-        """Deal so many times, and play on after each turn whose bit is set in `alive`."""
+        """Deal this number of times, and play on after each turn whose bit is set in `alive`."""
         cdef int place
         if not self.kept:
             return

@@ -13,7 +13,7 @@ cdef inline void seen_use(Seen *seen, unsigned long long *storage, int size) noe
     seen.mask = size - 1
     seen.count = 0
 
-# Use only so many of the places: a small set stays in the cache of the processor.
+# Use only this number of places: a small set stays in the cache of the processor.
 cdef inline void seen_limit(Seen *seen, int size) noexcept nogil:
     seen.mask = size - 1
 

@@ -83,7 +83,7 @@ cdef void shared_features(Knowledge *known, Active *active) noexcept nogil:
 cdef inline void add_steps(
     Cards cards, int top, int direction, int most, int place, Active *active
 ) noexcept nogil:
-    """Which cards lie ten, twenty and thirty back, and so many steps on?"""
+    """Which cards lie ten, twenty and thirty back, and this many steps on?"""
     cdef int i, card
     for i in range(TEN_BACKS):
         card = top - direction * 10 * (i + 1)
@@ -102,7 +102,7 @@ cdef inline void add_steps(
 cdef inline void add_behind(
     Cards cards, int top, int direction, int most, int place, Active *active
 ) noexcept nogil:
-    """Which cards lie so many steps behind a top?"""
+    """Which cards lie this many steps behind a top?"""
     if direction > 0:
         cards = mirrored(cards)
         top = 61 - top

@@ -50,7 +50,7 @@ cdef class DuelLearner(Learner):
         self, int games, unsigned long long seed, float rate, float mix, int most, float explore,
         float temperature, int batch
     ) -> tuple:
-        """Play so many games and learn from each; how many the starter won, and turns in all.
+        """Play this number of games and learn from each; the starter's wins, and all turns.
 
         `mix` is lambda; of each kind of turn `most` are looked at. A share `explore` of the turns
         is chosen by chance: the higher the `temperature`, the less the net's opinion counts.
@@ -63,7 +63,7 @@ cdef class DuelLearner(Learner):
     def log_games(
         self, int games, unsigned long long seed, int most, float explore, float temperature
     ) -> tuple:
-        """The last of so many games as `learn` plays them: its first position, and its moves."""
+        """The last of this number of games as `learn` plays them: its first position, and its moves."""
         self.most, self.explore, self.temperature = checked_most(most), explore, temperature
         self.open_log(Position(), LONGEST_LOG)
         self.only_play(games, 2 * seed)

@@ -19,7 +19,7 @@ cdef inline bint can_lay_one(Cards hand, unsigned char *tops, bint own_only) noe
 
 
 cdef bint can_lay(int number, Cards hand, unsigned char *tops, bint own_only) noexcept nogil:
-    """Can so many cards, two at most, be laid in a row, at most one of them across (F-6, F-11)?"""
+    """Can this number of cards, two at most, be laid in a row, at most one of them across (F-6, F-11)?"""
     cdef Cards cards
     cdef int pile, card
     cdef unsigned char covered
@@ -95,7 +95,7 @@ cdef void begin_turn(Game *game, int seat) noexcept nogil:
 
 
 cdef inline void draw_cards(Game *game, int seat, int number) noexcept nogil:
-    """So many cards, or as many as there are."""
+    """Draw this number of cards, or all that are left."""
     while number > 0 and game.stock[seat] > 0:
         game.stock[seat] -= 1
         game.hand[seat] |= bit64(game.draw[seat][game.stock[seat]])

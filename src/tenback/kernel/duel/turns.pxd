@@ -9,7 +9,7 @@ cdef enum:
     # With n cards left for the own side that makes 1 + 2 n 2^(n-1) + n (n-1) 2^(n-2) tables:
     # 865 without help, and 12 times 321 with one of six cards on x or y.
     MOST_TURNS = 4717
-    ALL_CARDS = 6       # so many cards on each pile: none is left out
+    ALL_CARDS = 6       # cards on each pile: none is left out
 
 cdef struct Turn:
     Cards hand              # what is left of it
@@ -36,7 +36,7 @@ cdef class TurnFinder:
     cdef unsigned long long *storage
     cdef Seen seen
     # Fill a list with all turns: at least `need` more cards from this hand on these tops, one
-    # across at most. With `near` below ALL_CARDS only so many near cards, ten-backs and cards that
+    # across at most. With `near` below ALL_CARDS only `near` near cards, ten-backs and cards that
     # prepare one are tried on each pile.
     cdef Turns *find(
         self, int level, Cards hand, unsigned char *tops, int need, bint helped, int near

@@ -9,7 +9,7 @@ cdef enum:
     KINDS = 14           # of turns: how many cards, and has one gone across?
     MOST_OF_A_KIND = 16  # turns that are looked at, at most
     NEAREST = 3          # cards tried on each pile, besides ten-backs and what prepares one; 2 at least
-    MOST_CHOICES = 224   # so many turns in all
+    MOST_CHOICES = 224   # turns in all
 
 cdef class Evaluator:
     cdef readonly Net net
@@ -21,7 +21,7 @@ cdef class Evaluator:
     cdef float base[128]           # sums of the rows that all turns share, as it is and mirrored
     # Take the seat to move of this game; all that follows is about its turns.
     cdef void set_game(self, Game *game) noexcept nogil
-    # The same, and find the turns to look at, at most so many of each kind; how many there are.
+    # The same, and find the turns to look at, at most `most` of each kind; how many there are.
     cdef int find(self, Game *game, int most) noexcept nogil
     cdef Turn *choice(self, int number) noexcept nogil
     cdef bint wins(self, Turn *turn) noexcept nogil

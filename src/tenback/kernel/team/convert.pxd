@@ -8,7 +8,7 @@ cdef class Position(AnyPosition):
     cdef Options options
     cdef Table *table(self) noexcept nogil
 
-# An empty position of the same kind as this one, for whoever fills it in.
+# An empty position of the same kind as this one, for the caller to fill in.
 cdef Position new_position(Options *options)
 cdef cardset read_cards(cards) except *
 cdef list list_cards(cardset cards)

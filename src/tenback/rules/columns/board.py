@@ -89,7 +89,7 @@ class ColumnsBoard(Board):
     direction: int = 1
     skips: int = 0  # STOPs of this turn (C-9)
     passes: int = 0  # in a row (CR-7)
-    renewed: int = 0  # how often the draw pile was made anew in this round (CR-7b)
+    renewed: int = 0  # how often the draw pile was reshuffled in this round (CR-7b)
     round: int = 1
     starter: int | None = None  # of this round
     last_round: Round[Card] | None = None

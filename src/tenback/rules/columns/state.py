@@ -146,7 +146,7 @@ class ColumnsState(State[ColumnsBoard, Card]):
         )
 
     def _draw_card(self) -> Self:
-        """One card, and wait for the next turn (C-17); an empty pile is shuffled anew (CR-7)."""
+        """One card, and wait for the next turn (C-17); an empty pile is reshuffled (CR-7)."""
         state = self
         if not state.draw:
             draw = self.game.shuffled(state.deal, state.shuffles, state.board.gone)

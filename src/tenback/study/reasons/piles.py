@@ -211,7 +211,7 @@ def _laid(view: PilesView) -> frozenset[int]:
 
 
 def _least(view: PilesView, line: Line) -> Iterator[Reason]:
-    """`least`: exactly the cards still due, and no other way to lay just so many costs less."""
+    """`least`: exactly the cards still due, and no other way to lay that number costs less."""
     board = view.board
     missing = board.minimum - len(board.played)
     steps = follow(view, line)
@@ -223,7 +223,7 @@ def _least(view: PilesView, line: Line) -> Iterator[Reason]:
 
 
 def _cheaper(view: PilesView, missing: int, cost: int) -> bool:
-    """Can so many cards be laid for less room than this? A ten-back gives ten at most."""
+    """Can this number of cards be laid for less room than this? A ten-back gives ten at most."""
     if cost <= -10 * missing:
         return False
     if missing == 0:

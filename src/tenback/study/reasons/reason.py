@@ -1,7 +1,7 @@
 """Why a line of moves is good, in facts of the position: what every game's reasons share.
 
 A reason is a kind and what fills its sentence, both plain values. Each is true of what the seat
-sees, and most compare the line with the second choice; a test works every kind out anew.
+sees, and most compare the line with the second choice; a test derives every kind independently.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 MOST_INCIDENTS = 20  # that a report lists one by one
-Z = 1.959963984540054  # 95 % of a normal distribution lies within so many deviations
+Z = 1.959963984540054  # standard deviations around the mean that hold 95 % of a normal distribution
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:

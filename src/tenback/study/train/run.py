@@ -80,12 +80,12 @@ class TrainingPlan:
         return shlex.join([*words, "--out", out])
 
     def rate_at(self, done: int) -> float:
-        """How far a step goes after so many games."""
+        """The learning rate after this number of games."""
         fall = (1 + math.cos(math.pi * done / self.games)) / 2
         return self.last_rate + (self.rate - self.last_rate) * fall
 
     def reach_at(self, done: int) -> float:
-        """How many cards left make a lost game worth almost nothing, after so many games."""
+        """How many cards left make a lost game worth almost nothing, after this number of games."""
         return self.reach + max(0.0, self.wide * (1 - 3 * done / self.games))
 
 

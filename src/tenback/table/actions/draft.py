@@ -55,7 +55,7 @@ class Draft:
         return number
 
     def own_seat(self) -> int:
-        """The seat this person holds, whoever plays there."""
+        """The seat this person holds, also while a bot plays there."""
         seat = self.table.seat_of(self.who)
         if seat is None:
             raise deny("seat", "not_seated")

@@ -1,7 +1,7 @@
 """What needs everybody's agreement: abandoning a game, letting bots stand in, a rematch.
 
-Everybody means the people who play themselves; bots agree to all, and whoever has been away for
-longer than the grace time is not waited for.
+Everybody means the people who play themselves; bots agree to all, and nobody waits for a person
+who has been away for longer than the grace time.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ class Narrator(ABC):
         """How many cards left the draw pile."""
 
     def is_new_round(self, before: View, after: View) -> bool:
-        """Have all cards been dealt anew?"""
+        """Have all cards been dealt again?"""
         return False
 
     def legal(self, view: View) -> Iterator[str]:
