@@ -8,7 +8,7 @@ from typing import Any
 
 from tenback.rules import State
 from tenback.rules.columns import DEFAULT_DECK
-from tenback.rules.columns.cards import LAST
+from tenback.rules.columns.cards import LAST_VALUE
 from tests.rules.situations import COLOUR, NUMBERS, columns, duel, team
 
 __all__ = ["late_positions"]
@@ -72,7 +72,7 @@ def _duel(random: Random) -> State:
 
 def _columns(random: Random) -> State:
     faces = [str(card) for card, _ in DEFAULT_DECK]
-    open_ones = [str(card) for card, _ in DEFAULT_DECK if card.value != LAST]
+    open_ones = [str(card) for card, _ in DEFAULT_DECK if card.value != LAST_VALUE]
     hands = [" ".join(random.sample(faces, random.randint(1, 3))) for _ in range(3)]
     shown = " ".join(random.sample(open_ones, random.randint(1, 4)))
     draw = " ".join(random.sample(faces, random.choice([0, 1, 5])))

@@ -8,8 +8,8 @@ from typing import Any
 from tenback.language import catalogue
 from tenback.rules import GAMES, Move, OptionInfo, Options, State
 from tenback.rules.columns import DEFAULT_DECK, Action, Card, LayCard, Sign
-from tenback.rules.columns.cards import LAST
-from tenback.rules.duel import ACROSS, DuelLay
+from tenback.rules.columns.cards import LAST_VALUE
+from tenback.rules.duel import FIRST_PILE_ACROSS, DuelLay
 from tenback.rules.instructions import KINDS, Kind
 from tenback.rules.moves import Draw, End, Lay, Pass, Remove, Start, TakeBack
 from tenback.rules.piles import PilesBoard, is_ten_back
@@ -98,7 +98,7 @@ def _wanted_cards() -> Iterator[str]:
     for card, _ in DEFAULT_DECK:
         yield f"columns: {card} opens a column"
         for top, _ in DEFAULT_DECK:
-            if top.value != LAST and top.takes(card):
+            if top.value != LAST_VALUE and top.takes(card):
                 yield f"columns: {card} on {_face(top)}"
         if card.action:
             yield from (f"columns: {card} {what}" for what in ("acts", "is covered", "is the last"))
@@ -197,8 +197,8 @@ def _card(game: str, card: int, top: int, *, rising: bool) -> str:
 
 def _duel_card(before: Any, move: Lay) -> str:
     top = before.board.facing(before.turn)[move.pile]
-    if move.pile >= ACROSS:
-        return f"duel: {move.card} across on {('rising', 'falling')[move.pile - ACROSS]}"
+    if move.pile >= FIRST_PILE_ACROSS:
+        return f"duel: {move.card} across on {('rising', 'falling')[move.pile - FIRST_PILE_ACROSS]}"
     return _card("duel", move.card, top, rising=move.pile == 0)
 
 

@@ -11,7 +11,7 @@ from tenback.bots.budget import Effort
 
 __all__ = ["halve"]
 
-STRIDE = 2  # deals between two looks at the clock
+DEALS_PER_CLOCK_CHECK = 2  # deals between two looks at the clock
 
 
 def halve(
@@ -36,7 +36,9 @@ def halve(
         tried = sorted({*alive, *spared})
         share = max(1, work // (rounds * len(tried)))
         bits = sum(1 << place for place in tried)
-        while share > 0 and (times := effort.take(min(share, STRIDE) * len(tried)) // len(tried)):
+        while share > 0 and (
+            times := effort.take(min(share, DEALS_PER_CLOCK_CHECK) * len(tried)) // len(tried)
+        ):
             sample(bits, times)
             share -= times
         means = {place: mean(place) for place in tried}

@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 START_DEALS = 20  # for each seat that could start, without look-ahead
-START_STRIDE = 4  # of them between two looks at the clock
+START_DEALS_PER_CLOCK_CHECK = 4  # of them between two looks at the clock
 
 Ranking = list[tuple[int, float]]  # the places of turns with a chance to win each, the best first
 
@@ -218,7 +218,7 @@ class Lookahead(Planner[V], Generic[V, SearchT, T]):
         effort = turn.budget.start(self.work or START_DEALS * players)
         seats = (*range(own, players), *range(own))
         sums, dealt = dict.fromkeys(seats, 0.0), 0
-        while times := effort.take(players * START_STRIDE) // players:
+        while times := effort.take(players * START_DEALS_PER_CLOCK_CHECK) // players:
             seed = turn.random.getrandbits(63)  # the same deals for every seat
             for seat in seats:
                 search, _ = self.set_position(view, Random(seed))

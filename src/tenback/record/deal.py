@@ -21,7 +21,7 @@ __all__ = ["UNFIT", "Seeded", "check_seed", "commitment", "decks_seed", "matches
 C = TypeVar("C", bound=Hashable)
 
 PURPOSE = b"tenback deal 1\n"
-LONGEST_SEED = 200  # characters
+MOST_SEED_CHARACTERS = 200  # characters
 # Control characters, half characters, line ends of any kind, and marks that turn the direction of
 # writing: a text with one of these could look like another one.
 UNFIT = re.compile(
@@ -73,8 +73,8 @@ def check_seed(seed: object) -> str:
     """Return the seed; refuse what cannot be one."""
     if not isinstance(seed, str):
         raise RecordError("seed", "record.must.text")
-    if not 1 <= len(seed) <= LONGEST_SEED:
-        raise RecordError("seed", "record.seed_length", most=LONGEST_SEED)
+    if not 1 <= len(seed) <= MOST_SEED_CHARACTERS:
+        raise RecordError("seed", "record.seed_length", most=MOST_SEED_CHARACTERS)
     if UNFIT.search(seed):
         raise RecordError("seed", "record.control")
     return seed

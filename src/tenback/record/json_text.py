@@ -13,13 +13,13 @@ from typing import Any
 
 from tenback.record.errors import RecordError
 
-__all__ = ["MOST_BYTES", "JsonObject", "decoded", "parse_json", "unclosed"]
+__all__ = ["MOST_RECORD_BYTES", "JsonObject", "decoded", "parse_json", "unclosed"]
 
 JsonObject = dict[str, Any]  # what comes out of JSON, and goes into it
 
-MOST_BYTES = 2_000_000  # of one record
-DEEPEST = 8  # levels of brackets; a record needs four
-LONGEST_NUMBER = 15  # digits
+MOST_RECORD_BYTES = 2_000_000  # of one record
+MOST_NESTED_BRACKETS = 8  # levels of brackets; a record needs four
+MOST_NUMBER_DIGITS = 15  # digits
 _STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # also one that never ends: linear
 _OTHER = re.compile(r"[^][{}]+")
 
@@ -38,8 +38,8 @@ def parse_json(source: str | bytes) -> Any:
 
 def decoded(source: str | bytes) -> str:
     """The text, if it is not too long and really is text; a byte order mark is let pass."""
-    if len(source) > MOST_BYTES:
-        raise RecordError("size", "record.size", most=MOST_BYTES)
+    if len(source) > MOST_RECORD_BYTES:
+        raise RecordError("size", "record.size", most=MOST_RECORD_BYTES)
     try:
         if isinstance(source, bytes):
             return source.decode("utf-8-sig")
@@ -55,8 +55,8 @@ def unclosed(text: str) -> int:
     depth = 0
     for bracket in _OTHER.sub("", _STRING.sub("", text)):
         depth += 1 if bracket in "[{" else -1
-        if depth > DEEPEST:
-            raise RecordError("brackets", "record.deep", most=DEEPEST)
+        if depth > MOST_NESTED_BRACKETS:
+            raise RecordError("brackets", "record.deep", most=MOST_NESTED_BRACKETS)
     return depth
 
 
@@ -71,4 +71,4 @@ def _once(pairs: list[tuple[str, Any]]) -> JsonObject:
 
 
 def _short(digits: str) -> int | float:
-    return int(digits) if len(digits) <= LONGEST_NUMBER else float(digits)
+    return int(digits) if len(digits) <= MOST_NUMBER_DIGITS else float(digits)

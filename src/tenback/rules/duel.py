@@ -20,10 +20,10 @@ __all__ = ["BASES", "CARDS", "Duel", "DuelBoard", "DuelLay", "DuelOptions", "Due
 
 CARDS = tuple(range(2, 60))  # F-1
 BASES = (1, 60)  # F-1: rising, falling
-HAND = 6  # F-2
-MINIMUM = 2  # F-3, also when the own draw pile is empty (F-4)
-OWN_SIDE_DRAW = 2  # F-9
-ACROSS = 2  # piles from here on are the opponent's
+HAND_CARDS = 6  # F-2
+MINIMUM_CARDS = 2  # F-3, also when the own draw pile is empty (F-4)
+OWN_SIDE_DRAW_CARDS = 2  # F-9
+FIRST_PILE_ACROSS = 2  # piles from here on are the opponent's
 PILES = range(4)
 
 
@@ -70,7 +70,7 @@ class DuelBoard(PilesBoard):
         return tuple(self._side(seat) for seat in range(2))
 
     def _side(self, seat: int) -> DrawnRow:
-        tops = self.facing(seat)[:ACROSS]
+        tops = self.facing(seat)[:FIRST_PILE_ACROSS]
         rising, falling = (
             DrawnPile(letter, self.face(top), way, top == base)
             for letter, top, way, base in zip("ab", tops, (UP, DOWN), BASES, strict=True)
@@ -86,12 +86,16 @@ class DuelBoard(PilesBoard):
 
     def facing(self, seat: int) -> tuple[int, ...]:
         """The four tops as this player names them: a, b, x, y."""
-        return self.tops if seat == 0 else self.tops[ACROSS:] + self.tops[:ACROSS]
+        return (
+            self.tops
+            if seat == 0
+            else self.tops[FIRST_PILE_ACROSS:] + self.tops[:FIRST_PILE_ACROSS]
+        )
 
     @property
     def helped(self) -> bool:
         """Has a card gone across in this turn (F-6)?"""
-        return any(laid.pile >= ACROSS for laid in self.played)
+        return any(laid.pile >= FIRST_PILE_ACROSS for laid in self.played)
 
     @property
     def own_side_only(self) -> bool:
@@ -101,9 +105,9 @@ class DuelBoard(PilesBoard):
 
 def goes(card: int, tops: tuple[int, ...], pile: int) -> bool:
     """Onwards or ten back on the own side (F-5), any improvement across (F-7)."""
-    if pile < ACROSS:
+    if pile < FIRST_PILE_ACROSS:
         return fits(card, tops[pile], pile == 0)
-    return card < tops[pile] if pile == ACROSS else card > tops[pile]
+    return card < tops[pile] if pile == FIRST_PILE_ACROSS else card > tops[pile]
 
 
 def can_lay(tops: tuple[int, ...], hand: tuple[int, ...], number: int, own_only: bool) -> bool:
@@ -113,10 +117,15 @@ def can_lay(tops: tuple[int, ...], hand: tuple[int, ...], number: int, own_only:
     if number > len(hand):
         return False
     return any(
-        can_lay(put(tops, pile, card), without(hand, card), number - 1, own_only or pile >= ACROSS)
+        can_lay(
+            put(tops, pile, card),
+            without(hand, card),
+            number - 1,
+            own_only or pile >= FIRST_PILE_ACROSS,
+        )
         for card in hand
         for pile in PILES
-        if not (own_only and pile >= ACROSS) and goes(card, tops, pile)
+        if not (own_only and pile >= FIRST_PILE_ACROSS) and goes(card, tops, pile)
     )
 
 
@@ -133,7 +142,7 @@ class DuelView(PilesView[DuelBoard]):
         tops, own_only = self.board.facing(self.board.mover), self.board.own_side_only
         for card in self.hand:
             for pile in PILES:
-                if not (own_only and pile >= ACROSS) and goes(card, tops, pile):
+                if not (own_only and pile >= FIRST_PILE_ACROSS) and goes(card, tops, pile):
                     yield DuelLay(card, pile)
         if self._forbids(End()) is None:
             yield End()
@@ -146,7 +155,7 @@ class DuelView(PilesView[DuelBoard]):
                     return refuse("no_pile", "F-1")
                 if type(card) is not int or card not in self.hand:
                     return refuse("not_in_hand", "F-3", card=card)
-                if pile >= ACROSS and board.own_side_only:
+                if pile >= FIRST_PILE_ACROSS and board.own_side_only:
                     twice = ("across_twice", "F-6")
                     return refuse(*(twice if board.helped else ("across_lone", "FR-6a")))
                 return self._forbids_card(card, pile)
@@ -161,16 +170,16 @@ class DuelView(PilesView[DuelBoard]):
         if goes(card, tops, pile):
             return None
         top = tops[pile]
-        if pile >= ACROSS:
+        if pile >= FIRST_PILE_ACROSS:
             if top in BASES:
                 return refuse("across_base", "FR-2")
-            key = "across_not_lower" if pile == ACROSS else "across_not_higher"
+            key = "across_not_lower" if pile == FIRST_PILE_ACROSS else "across_not_higher"
             return refuse(key, "F-7", card=card, top=top)
         return misfit(card, top, pile == 0, CARDS, "F-5")
 
     def after_card(self, move: Lay) -> Self:
         board, seat, card, pile = self.board, self.board.mover, move.card, move.pile
-        where = pile if seat == 0 else (pile + ACROSS) % 4
+        where = pile if seat == 0 else (pile + FIRST_PILE_ACROSS) % 4
         mine = board.laid[seat] | {card}
         after = replace(
             board,
@@ -187,7 +196,7 @@ class DuelView(PilesView[DuelBoard]):
         scores = (board.unlaid(0), board.unlaid(1))
         if scores[seat] == 0:
             return Result((seat,), scores, "emptied", "F-10")
-        if scores[seat] == 1 and not board.played and board.minimum == MINIMUM:
+        if scores[seat] == 1 and not board.played and board.minimum == MINIMUM_CARDS:
             return Result((1 - seat,), scores, "lone", "FR-6")
         missing = board.minimum - len(board.played)
         if not can_lay(board.facing(seat), self.hand, missing, board.own_side_only):
@@ -216,7 +225,7 @@ class DuelView(PilesView[DuelBoard]):
         if board.options.lone_last_card != "lose" or board.unlaid(other) == 1:
             return False
         theirs = tuple(card for card in CARDS if card not in board.laid[other])
-        return can_lay(board.facing(other), theirs, MINIMUM, own_only=False)
+        return can_lay(board.facing(other), theirs, MINIMUM_CARDS, own_only=False)
 
     def must_leave_one(self) -> bool:
         """Does every way to end this turn leave exactly one card, which will lose (FR-6)?"""
@@ -280,7 +289,7 @@ class DuelState(State[DuelBoard, int]):
     def minimum(self, seat: int) -> int:
         """How many cards a turn lays at least: one, if it is the last and may win (F-4, FR-6)."""
         lone = self.board.unlaid(seat) == 1 and self.board.options.lone_last_card == "may_win"
-        return 1 if lone else MINIMUM
+        return 1 if lone else MINIMUM_CARDS
 
     def over(self, result: Result | None) -> Self:
         """This state, ended if there is a result."""
@@ -292,7 +301,7 @@ class DuelState(State[DuelBoard, int]):
         """Draw two, or back to six after helping the opponent (F-9, FR-5)."""
         seat = self.board.mover
         hand, draw = self.hands[seat], self.draws[seat]
-        number = HAND - len(hand) if self.board.helped else OWN_SIDE_DRAW
+        number = HAND_CARDS - len(hand) if self.board.helped else OWN_SIDE_DRAW_CARDS
         hands = put(self.hands, seat, together(hand, draw[:number]))
         draws = put(self.draws, seat, draw[number:])
         board = replace(self.board, counts=tuple(map(len, hands)), stocks=tuple(map(len, draws)))
@@ -317,8 +326,8 @@ class Duel(Game[DuelOptions, DuelState]):
         self.seated(players)
         options = self.chosen(options)
         orders = [self.shuffled(deal, seat, CARDS) for seat in range(2)]
-        hands = tuple(tuple(sorted(order[:HAND])) for order in orders)
-        draws = tuple(order[HAND:] for order in orders)
+        hands = tuple(tuple(sorted(order[:HAND_CARDS])) for order in orders)
+        draws = tuple(order[HAND_CARDS:] for order in orders)
         starter = starter_seat(options.starter, players, "F-2")
         if starter is None:
             starter = self.shuffled(deal, 2, (0, 1))[0]

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from tenback.language import say
 from tenback.rules.columns import LayCard
-from tenback.rules.duel import ACROSS, DuelLay
+from tenback.rules.duel import FIRST_PILE_ACROSS, DuelLay
 from tenback.rules.moves import Draw, End, Lay, Move, Pass, Remove, Start, TakeBack
 
 __all__ = ["moves_in_words", "pile_in_words"]
@@ -21,8 +21,8 @@ def pile_in_words(letter: str, game: str, language: str = "en") -> str:
     if game != "duel":
         return say("spoken.pile", language, pile=letter.upper())
     pile = DuelLay.letters.index(letter)
-    way = "fall" if pile % ACROSS else "rise"
-    return say(f"spoken.{way}_across" if pile >= ACROSS else f"spoken.{way}", language)
+    way = "fall" if pile % FIRST_PILE_ACROSS else "rise"
+    return say(f"spoken.{way}_across" if pile >= FIRST_PILE_ACROSS else f"spoken.{way}", language)
 
 
 def moves_in_words(moves: Sequence[Move], game: str, language: str = "en") -> str:

@@ -8,9 +8,9 @@ import unicodedata
 from tenback.record.deal import UNFIT
 from tenback.talk.text.lookalikes import LOOKALIKES
 
-__all__ = ["LONGEST_NAME", "clean_name", "lookalike_key"]
+__all__ = ["MOST_NAME_CHARACTERS", "clean_name", "lookalike_key"]
 
-LONGEST_NAME = 40
+MOST_NAME_CHARACTERS = 40
 # What Unicode lets every font leave out (its property Default_Ignorable_Code_Point) ...
 _IGNORABLE = (
     "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
@@ -30,7 +30,7 @@ def clean_name(given: str) -> str | None:
     if UNFIT.search(name):
         return None
     name = " ".join(_NEEDLESS.sub("", name.translate(_BLANK)).split())
-    return name if 1 <= len(name) <= LONGEST_NAME and any(map(_is_seen, name)) else None
+    return name if 1 <= len(name) <= MOST_NAME_CHARACTERS and any(map(_is_seen, name)) else None
 
 
 def _is_seen(sign: str) -> bool:

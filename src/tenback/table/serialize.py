@@ -23,8 +23,8 @@ from tenback.table.state.agreements import Agreements, Proposal
 __all__ = ["VERSION", "plain", "read_command", "read_event", "write_command", "write_event"]
 
 VERSION = 1
-LONGEST_TEXT = 2_000  # characters of any text; what a message may have is another question
-LONGEST_ID = 64
+MOST_TEXT_CHARACTERS = 2_000  # characters of any text; what a message may have is another question
+MOST_ID_CHARACTERS = 64
 GREATEST_NUMBER = 2**53 - 1  # beyond, other languages lose the last digits
 
 K = TypeVar("K")
@@ -64,8 +64,8 @@ def read_command(values: object, *, from_server: bool = False) -> Command:
     given = _opened(values)
     kind = _kind(given, "do", COMMANDS if from_server else PERSON_COMMANDS)
     command: Command = _made(kind, given, "")
-    if not 1 <= len(command.id) <= LONGEST_ID:
-        raise TableError("id", "table.read.length", least=1, most=LONGEST_ID)
+    if not 1 <= len(command.id) <= MOST_ID_CHARACTERS:
+        raise TableError("id", "table.read.length", least=1, most=MOST_ID_CHARACTERS)
     if UNFIT.search(command.id):
         raise TableError("id", "record.control")
     return command
@@ -172,8 +172,8 @@ def _read(hint: Any, value: object, place: str) -> Any:
 def _text(value: object, place: str) -> str:
     if not isinstance(value, str):
         raise TableError(place, "table.read.text")
-    if len(value) > LONGEST_TEXT:
-        raise TableError(place, "table.read.length", least=0, most=LONGEST_TEXT)
+    if len(value) > MOST_TEXT_CHARACTERS:
+        raise TableError(place, "table.read.length", least=0, most=MOST_TEXT_CHARACTERS)
     try:
         value.encode()
     except UnicodeEncodeError:  # half a character cannot be stored or sent

@@ -8,7 +8,7 @@ import pytest
 
 from tenback.bots.budget import Budget
 from tenback.bots.games.classic import ClassicExpert
-from tenback.bots.halving import STRIDE
+from tenback.bots.halving import DEALS_PER_CLOCK_CHECK
 from tenback.bots.turn import Turn
 from tenback.record import Seeded
 from tenback.rules import View, game
@@ -46,7 +46,7 @@ def test_stop_is_asked_every_few_deals() -> None:
         asked.append(True)
         return len(asked) > 5
 
-    assert 0 < samples(Budget(work=10**9, stop=stop)) <= 5 * STRIDE * 8
+    assert 0 < samples(Budget(work=10**9, stop=stop)) <= 5 * DEALS_PER_CLOCK_CHECK * 8
     assert len(asked) < 12
 
 

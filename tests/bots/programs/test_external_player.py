@@ -14,7 +14,7 @@ import pytest
 
 from tenback.bots.budget import Budget
 from tenback.bots.games.easy import EasyPlayer
-from tenback.bots.programs.external_player import MOST_TAKEN_BACK, ExternalPlayer, command_of
+from tenback.bots.programs.external_player import MOST_TAKEN_BACK_CARDS, ExternalPlayer, command_of
 from tenback.bots.programs.process import Process, ProcessFailure
 from tenback.bots.turn import Turn
 from tenback.language import LANGUAGES
@@ -244,7 +244,7 @@ def test_a_command_is_read_as_in_a_shell() -> None:
 def test_nobody_takes_cards_back_for_ever(tmp_path: Path, begin: Any) -> None:
     again = "legal = asked['view']['legal']\nback = '<' if '<' in legal else legal[0]"
     guest = begin(program(tmp_path, f"{again}\nsay(type='move', id=number, move=back)"))
-    play(guest, 2 * MOST_TAKEN_BACK + 2, a_game(take_back=True))
+    play(guest, 2 * MOST_TAKEN_BACK_CARDS + 2, a_game(take_back=True))
     assert kinds(guest) == ["taken_back"]
 
 

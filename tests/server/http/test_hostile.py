@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tenback.server.context import make_context
-from tenback.server.tables.connection import CODES, MOST_WAITING, Connection
+from tenback.server.tables.connection import CODES, MOST_QUEUED_MESSAGES, Connection
 from tenback.server.tables.socket import CROWDED_RETRY_MS, MOST_SOCKETS
 from tests.support.server.client import Client, run_clients, seated_clients
 from tests.support.server.process import Process
@@ -191,7 +191,7 @@ def test_somebody_who_reads_too_slowly_is_let_go() -> None:
     async def talk() -> None:
         socket: Any = Stuck()
         connection = Connection(socket, "anna")
-        for n in range(MOST_WAITING + 50):
+        for n in range(MOST_QUEUED_MESSAGES + 50):
             connection.tell(b"%d" % n)
             await asyncio.sleep(0)
         socket.free.set()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tenback.rules.classic import RISING
-from tenback.rules.duel import ACROSS
+from tenback.rules.duel import FIRST_PILE_ACROSS
 from tenback.rules.instructions import Kind
 from tenback.rules.piles import is_ten_back
 
@@ -32,7 +32,7 @@ def ten_back(s: Any, rising: bool) -> bool:
     if s.turn is None:
         return False
     duel = hasattr(s, "draws")
-    tops = s.board.facing(s.turn)[:ACROSS] if duel else s.board.tops
+    tops = s.board.facing(s.turn)[:FIRST_PILE_ACROSS] if duel else s.board.tops
     ways = (True, False) if duel else RISING
     return any(
         is_ten_back(card, top, way)

@@ -4,21 +4,21 @@ import { figure, list, t } from '../language/index.svelte'
 import type { Clock, VisibleTable } from '../net/wire'
 import { seatName } from './seats'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 
 /** What a host can choose; the server accepts any time. */
 export const CLOCK_STEPS_MS: Record<Exclude<Clock, 'none'>, readonly number[]> = {
-  turn: [15, 30, 45, 60, 90, 120, 180, 300, 600].map((seconds) => seconds * SECOND),
-  game: [2, 3, 5, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * MINUTE),
+  turn: [15, 30, 45, 60, 90, 120, 180, 300, 600].map((seconds) => seconds * SECOND_MS),
+  game: [2, 3, 5, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * MINUTE_MS),
 }
-export const DEFAULT_CLOCK_MS: Record<Exclude<Clock, 'none'>, number> = { turn: MINUTE, game: 10 * MINUTE }
+export const DEFAULT_CLOCK_MS: Record<Exclude<Clock, 'none'>, number> = { turn: MINUTE_MS, game: 10 * MINUTE_MS }
 
 /** When the time left is announced; a short clock has fewer of these reminders. */
-const MOMENTS: readonly number[] = [MINUTE, 30 * SECOND]
+const MOMENTS: readonly number[] = [MINUTE_MS, 30 * SECOND_MS]
 /** The last reminder; from here on a clock is low. */
-export const LOW_CLOCK_MS = 10 * SECOND
+export const LOW_CLOCK_MS = 10 * SECOND_MS
 
 /** The seat whose clock runs; null without clocks, before the first turn, and after the end. */
 export function runningSeat(table: VisibleTable): number | null {
@@ -57,7 +57,7 @@ export function timeUpText(table: VisibleTable, seat = lateSeat(table)): string 
 
 /** In digits: 1:05, and 1:00:00 from an hour on; rounded up, so that zero means over. */
 export function clockDigits(left: number): string {
-  const all = Math.ceil(left / SECOND)
+  const all = Math.ceil(left / SECOND_MS)
   const pad = (part: number) => String(part).padStart(2, '0')
   const hours = Math.floor(all / 3_600)
   const minutes = Math.floor(all / 60) % 60
@@ -66,11 +66,11 @@ export function clockDigits(left: number): string {
 
 /** In words: "1 minute and 30 seconds". */
 export function clockWords(left: number): string {
-  const whole = Math.ceil(left / SECOND) * SECOND
+  const whole = Math.ceil(left / SECOND_MS) * SECOND_MS
   const parts = [
-    ['hour', Math.floor(whole / HOUR)],
-    ['minute', Math.floor(whole / MINUTE) % 60],
-    ['second', (whole / SECOND) % 60],
+    ['hour', Math.floor(whole / HOUR_MS)],
+    ['minute', Math.floor(whole / MINUTE_MS) % 60],
+    ['second', (whole / SECOND_MS) % 60],
   ] as const
   const said = parts.filter(([, n]) => n > 0)
   const unit = (name: string, n: number) => figure(n, { style: 'unit', unit: name, unitDisplay: 'long' })

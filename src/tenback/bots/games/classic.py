@@ -26,13 +26,13 @@ from tenback.rules.piles import TEN
 
 __all__ = ["ClassicExpert", "ClassicMedium", "ClassicStrong", "Facts", "facts"]
 
-USUAL_MINIMUM = 2  # cards a turn; expert play has values of its own
-GUESSING = 2  # players where hands are guessed
-GUESSED = 200  # hands thought of for a seat whose last turn was seen
-LAST_NODES = 49_152  # positions an exact ending may take
-GUESS_STRIDE = 20  # of them between two looks at the clock
+DEFAULT_MINIMUM_CARDS = 2  # cards a turn; expert play has values of its own
+GUESSING_PLAYERS = 2  # players where hands are guessed
+MOST_GUESSED_HANDS = 200  # hands thought of for a seat whose last turn was seen
+MOST_ENDING_POSITIONS = 49_152  # positions an exact ending may take
+GUESSES_PER_CLOCK_CHECK = 20  # of them between two looks at the clock
 SHARPNESS = 8.0  # how sure a seat is taken to be of the better turn
-ALL = (1 << 100) - 4  # the cards 2..99 as bits
+ALL_CARD_BITS = (1 << 100) - 4  # the cards 2..99 as bits
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +54,19 @@ class Facts:
         """The higher the better; made up by hand, and good enough for a medium player."""
         cost: float = sum(map(mul, UNPLAYABLE_PENALTY, self.homes))
         cost += sum(map(mul, OWN_UNPLAYABLE_PENALTY, self.own_homes))
-        gain = BACK * self.backs + OTHERS_BACK * self.others_backs + NEAR * self.near
+        gain = (
+            TEN_BACK_BONUS * self.backs
+            + OTHERS_TEN_BACK_BONUS * self.others_backs
+            + NEAR_CARD_BONUS * self.near
+        )
         return gain - cost
 
 
 UNPLAYABLE_PENALTY = (16.0, 2.5, 0.7, 0.14, 0.0)  # for a card that 0, 1, 2, 3 or 4 piles take
 OWN_UNPLAYABLE_PENALTY = (4.0, 1.0, 0.4, 0.05, 0.0)
-BACK = 5.0
-OTHERS_BACK = 1.5
-NEAR = 0.3
+TEN_BACK_BONUS = 5.0
+OTHERS_TEN_BACK_BONUS = 1.5
+NEAR_CARD_BONUS = 0.3
 
 
 def facts(tops: Sequence[int], hand: Iterable[int], unseen: Iterable[int]) -> Facts:
@@ -75,10 +79,10 @@ def _bits(cards: Iterable[int]) -> int:
 
 
 def _facts(tops: Sequence[int], own: int, unseen: int) -> Facts:
-    homes = [ALL, 0, 0, 0, 0]  # at [n]: the cards that at least n piles take
+    homes = [ALL_CARD_BITS, 0, 0, 0, 0]  # at [n]: the cards that at least n piles take
     backs = 0
     for pile, top in enumerate(tops):
-        takes = ALL >> top + 1 << top + 1 if pile < 2 else ALL & (1 << top) - 1
+        takes = ALL_CARD_BITS >> top + 1 << top + 1 if pile < 2 else ALL_CARD_BITS & (1 << top) - 1
         for number in (4, 3, 2, 1):
             homes[number] |= homes[number - 1] & takes
         back = top - TEN if pile < 2 else top + TEN
@@ -145,7 +149,11 @@ class ClassicStrong(Signalling, PilesLookahead[ClassicView, ClassicSearch]):
         """The position as the kernel sees it, and how many turns are in question."""
         board = view.board
         players, minimum = board.players, board.options.minimum
-        name = f"classic-{players}" if minimum == USUAL_MINIMUM else f"classic-{players}-{minimum}"
+        name = (
+            f"classic-{players}"
+            if minimum == DEFAULT_MINIMUM_CARDS
+            else f"classic-{players}-{minimum}"
+        )
         search = search_of_thread(name, lambda: _trained(name))
         search.exact, search.nodes = self.exact, self.nodes
         depth = self.depth or max(2, players)
@@ -164,15 +172,15 @@ class ClassicStrong(Signalling, PilesLookahead[ClassicView, ClassicSearch]):
 
     def winning_turn(self, search: ClassicSearch, view: ClassicView) -> Cards | None:
         """With nothing hidden: the turn on a way to lay everything, if there is one."""
-        return search.winning_turn(LAST_NODES)
+        return search.winning_turn(MOST_ENDING_POSITIONS)
 
     def solve(self, search: ClassicSearch, number: int, effort: Effort) -> Ranking | None:
         """With nothing hidden: the turns that win, the likeliest to be understood first."""
-        if search.solve_turn(0, LAST_NODES) is None:
+        if search.solve_turn(0, MOST_ENDING_POSITIONS) is None:
             return None
         ranking = []
         for place in range(number):
-            solved = search.solve_turn(place, LAST_NODES) if effort.take(1) else -1
+            solved = search.solve_turn(place, MOST_ENDING_POSITIONS) if effort.take(1) else -1
             chance = search.worth(place)[0] if solved is None or solved < 0 else float(solved)
             ranking.append((place, chance))
         return sorted(ranking, key=lambda choice: -choice[1])
@@ -181,10 +189,10 @@ class ClassicStrong(Signalling, PilesLookahead[ClassicView, ClassicSearch]):
         """What the only partner may hold, from the last turn it was seen to make."""
         for last in turn.last_turns if _is_worth_guessing(turn) else ():
             search.add_last_turn(last)
-            for _ in range(min(GUESSED, effort.left) // GUESS_STRIDE):
+            for _ in range(min(MOST_GUESSED_HANDS, effort.left) // GUESSES_PER_CLOCK_CHECK):
                 if effort.is_over():
                     return
-                search.guess_hand(last.seat, GUESS_STRIDE, SHARPNESS)
+                search.guess_hand(last.seat, GUESSES_PER_CLOCK_CHECK, SHARPNESS)
 
     def start_chance(self, search: ClassicSearch, seat: int, times: int) -> float:
         """The chance to win from this number of deals, a turn ahead."""
@@ -201,7 +209,7 @@ class ClassicExpert(ClassicStrong):
 def _is_worth_guessing(turn: Turn[ClassicView]) -> bool:
     """Of one partner without a word: words tell more, and of several one learns too little."""
     said = [words for seat, words in enumerate(turn.heard) if seat != turn.view.seat]
-    return turn.view.board.players == GUESSING and all(words is None for words in said)
+    return turn.view.board.players == GUESSING_PLAYERS and all(words is None for words in said)
 
 
 def _unseen(view: ClassicView) -> list[int]:

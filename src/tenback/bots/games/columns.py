@@ -19,7 +19,7 @@ from tenback.rules.moves import Start
 
 __all__ = ["ColumnsExpert", "ColumnsMedium", "ColumnsStrong"]
 
-EASY_HAND = 9  # with more cards there are many turns, and fewer deals are tried for each
+SHORT_HAND_CARDS = 9  # with more cards there are many turns, and fewer deals are tried for each
 RULES = Columns()
 
 
@@ -68,7 +68,7 @@ class ColumnsStrong(_ColumnsPlanner, Lookahead[ColumnsView, ColumnsSearch, list[
     def default_work(self, view: ColumnsView) -> int:
         """Fewer samples for long hands."""
         longest = max(view.board.counts)
-        return self.work * EASY_HAND // max(EASY_HAND, longest)
+        return self.work * SHORT_HAND_CARDS // max(SHORT_HAND_CARDS, longest)
 
     def asked_turn(self, turn: Turn[ColumnsView], also: Sequence[Move]) -> AskedTurn[list[str]]:
         """The search reads the moves itself."""

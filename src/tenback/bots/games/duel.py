@@ -17,8 +17,8 @@ from tenback.rules.moves import End
 
 __all__ = ["DuelExpert", "DuelMedium", "DuelStrong"]
 
-DEPTH = 2  # turns that are played on after the one in question
-NARROW = 3  # turns of a kind that are looked at on the way
+DEPTH_TURNS = 2  # turns that are played on after the one in question
+MOST_TURNS_OF_A_KIND = 3  # turns of a kind that are looked at on the way
 
 
 class DuelMedium(PilesPlanner[DuelView]):
@@ -43,7 +43,9 @@ class DuelStrong(PilesLookahead[DuelView, DuelSearch]):
     def set_position(self, view: DuelView, random: Random) -> tuple[DuelSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         search, seed = search_of_thread("duel", _trained), random.getrandbits(63)
-        return search, search.set_position(view, self.compared, seed, depth=DEPTH, narrow=NARROW)
+        return search, search.set_position(
+            view, self.compared, seed, depth=DEPTH_TURNS, narrow=MOST_TURNS_OF_A_KIND
+        )
 
     def moves_of(self, view: DuelView, turn: Cards) -> tuple[Move, ...]:
         """The cards, and the end of the turn."""

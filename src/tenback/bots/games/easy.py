@@ -9,15 +9,17 @@ from tenback.bots.turn import Turn
 from tenback.rules import Move, View
 from tenback.rules.classic import RISING
 from tenback.rules.columns import Card, ColumnsView, LayCard
-from tenback.rules.columns.cards import LAST
-from tenback.rules.duel import ACROSS, HAND, DuelLay, DuelView
+from tenback.rules.columns.cards import LAST_VALUE
+from tenback.rules.duel import FIRST_PILE_ACROSS, HAND_CARDS, DuelLay, DuelView
 from tenback.rules.moves import Draw, End, Lay, Pass, Remove, Start
 from tenback.rules.piles import PilesBoard
 
 __all__ = ["EasyPlayer", "longest", "step"]
 
-FREE = 1  # a step no smaller one can beat; a ten-back is smaller than nothing
-MOST_TRIED = 400  # cards tried for one move; a long hand of equal cards has far too many orders
+SMALLEST_STEP = 1  # a step no smaller one can beat; a ten-back is smaller than nothing
+MOST_TRIED_CARDS = (
+    400  # cards tried for one move; a long hand of equal cards has far too many orders
+)
 
 Worth = tuple[bool, int, int]  # is the hand empty, points shed, cards shed
 
@@ -43,14 +45,14 @@ class EasyPlayer(Player):
             return moves[0]  # ending the turn is all there is
         best = min(_sensible(view, lays), key=lambda move: step(view, move))
         ends = [move for move in moves if isinstance(move, End)]
-        return ends[0] if ends and step(view, best) > FREE else best
+        return ends[0] if ends and step(view, best) > SMALLEST_STEP else best
 
 
 def step(view: View, move: Lay) -> int:
     """How much of its pile a card uses up; a ten-back gives ten back. Help counts as a loss."""
     if isinstance(move, DuelLay):
         top = _tops(view)[move.pile]
-        if move.pile >= ACROSS:
+        if move.pile >= FIRST_PILE_ACROSS:
             return abs(move.card - top)
         return _onwards(move.card, top, rising=move.pile == 0)
     return _onwards(move.card, _tops(view)[move.pile], rising=RISING[move.pile])
@@ -68,13 +70,13 @@ def _onwards(card: int, top: int, *, rising: bool) -> int:
 
 def _sensible(view: View, lays: list[Lay]) -> list[Lay]:
     """Own piles before the opponent's, except where help fills a hand that has shrunk."""
-    own = [move for move in lays if not isinstance(move, DuelLay) or move.pile < ACROSS]
+    own = [move for move in lays if not isinstance(move, DuelLay) or move.pile < FIRST_PILE_ACROSS]
     if not own:
         return lays
     across = [move for move in lays if move not in own]
     if across and isinstance(view, DuelView):
         held = len(view.hand) + len(view.board.played)
-        if held < HAND and view.board.stocks[view.seat or 0]:
+        if held < HAND_CARDS and view.board.stocks[view.seat or 0]:
             return across
     return own
 
@@ -83,7 +85,7 @@ class _Run:
     """One search through the orders in which a hand could be laid."""
 
     def __init__(self) -> None:
-        self.left = MOST_TRIED
+        self.left = MOST_TRIED_CARDS
 
     def worth(self, top: Card | None, hand: tuple[Card, ...]) -> Worth:
         """The best run from here; after a 15 any card opens a new column (C-6)."""
@@ -98,7 +100,7 @@ class _Run:
         """The best run that begins with this card."""
         place = hand.index(card)
         rest = hand[:place] + hand[place + 1 :]
-        empty, points, cards = self.worth(None if card.value == LAST else card, rest)
+        empty, points, cards = self.worth(None if card.value == LAST_VALUE else card, rest)
         return empty, points + card.points, cards + 1
 
 

@@ -23,11 +23,11 @@ from tenback.rules.moves import End, Lay, Start
 
 __all__ = ["ExtremeExpert", "ExtremeMedium", "ExtremeStrong"]
 
-CLOSE = 0.7  # of the best chance: a turn that seems worse is not looked at
-LAST_NODES = 20_000  # positions an exact ending may take
-CARD = 1.0  # what it is worth to be rid of a card
-NEAR = 0.5  # what a card of the hand right behind a top is worth
-BACK = 1.0  # and a ten-back
+CLOSE_CHANCE_SHARE = 0.7  # of the best chance: a turn that seems worse is not looked at
+MOST_ENDING_POSITIONS = 20_000  # positions an exact ending may take
+LAID_CARD_BONUS = 1.0  # what it is worth to be rid of a card
+NEAR_CARD_BONUS = 0.5  # what a card of the hand right behind a top is worth
+TEN_BACK_BONUS = 1.0  # and a ten-back
 # What an instruction left for the next seat costs.
 BINDING: dict[Kind | None, float] = {Kind.NO_BACK: 1.0, Kind.ONE_PILE: 1.5, Kind.DRAW_ONE: 2.0}
 
@@ -61,7 +61,7 @@ def cost(view: ExtremeView, turn: Cards, below: list[int]) -> float:
             whole = whole.with_card(card, pile)
         return float(whole.shortfall()[0] * 1000 - 1000)
     laid = [card for card, _ in turn]
-    total = -CARD * len(turn)
+    total = -LAID_CARD_BONUS * len(turn)
     kinds = [board.instructions.of.get(top) for top in tops]
     for pile, (old, new) in enumerate(zip(board.tops, tops, strict=True)):
         rising = RISING[pile]
@@ -70,8 +70,10 @@ def cost(view: ExtremeView, turn: Cards, below: list[int]) -> float:
             between = below[high] - below[low + 1] - sum(low < card < high for card in laid)
             total += between if (new > old) == rising else -between
         near, back = (new + 1, new - 10) if rising else (new - 1, new + 10)
-        total -= NEAR * (near in view.hand and near not in laid)
-        total -= BACK * (back in view.hand and back not in laid and Kind.NO_BACK not in kinds)
+        total -= NEAR_CARD_BONUS * (near in view.hand and near not in laid)
+        total -= TEN_BACK_BONUS * (
+            back in view.hand and back not in laid and Kind.NO_BACK not in kinds
+        )
         total += BINDING.get(kinds[pile], 0.0)
     return total
 
@@ -89,7 +91,7 @@ class ExtremeStrong(Signalling, PilesLookahead[ExtremeView, ExtremeSearch]):
         name = f"extreme-{view.board.players}"
         search = search_of_thread(name, lambda: _trained(name))
         kept = search.set_position(view, self.compared, random.getrandbits(63), self.depth)
-        close = CLOSE * search.worth(0)[0] if kept else 0.0
+        close = CLOSE_CHANCE_SHARE * search.worth(0)[0] if kept else 0.0
         return search, sum(search.worth(place)[0] >= close for place in range(kept))
 
     def prepare(self, search: ExtremeSearch, turn: Turn[ExtremeView]) -> None:
@@ -129,7 +131,7 @@ class ExtremeStrong(Signalling, PilesLookahead[ExtremeView, ExtremeSearch]):
         effort: Effort,
     ) -> tuple[Line, ...]:
         """With nothing hidden, a turn on a sure way to win comes first."""
-        sure = search.winning_turn(LAST_NODES) if self.work else None
+        sure = search.winning_turn(MOST_ENDING_POSITIONS) if self.work else None
         if sure is None:
             return super().compare(search, turn, number, spared, effort)
         if spared:

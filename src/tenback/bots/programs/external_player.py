@@ -43,9 +43,9 @@ PATIENCE_SECONDS = 10.0  # seconds for a move without a time budget
 HANDSHAKE_SECONDS = 10.0  # seconds to start and say hello, and to get ready for a game
 GRACE_SECONDS = 1.0  # seconds beyond a time budget
 MOST_INCIDENTS = 3  # in a game
-MOST_TAKEN_BACK = 50  # cards in a game: nobody lays and takes back for ever
-LONGEST_NAME = 100
-LONGEST_DETAIL = 200
+MOST_TAKEN_BACK_CARDS = 50  # cards in a game: nobody lays and takes back for ever
+MOST_NAME_CHARACTERS = 100
+MOST_DETAIL_CHARACTERS = 200
 
 T = TypeVar("T")
 
@@ -223,7 +223,7 @@ class ExternalPlayer(Player):
             raise ProcessFailure("version", _short(version))
         if not isinstance(name, str) or not isinstance(games, list):
             raise ProcessFailure("hello", "name, games")
-        self.called = _short(name)[:LONGEST_NAME]
+        self.called = _short(name)[:MOST_NAME_CHARACTERS]
         self._games = frozenset(game for game in games if isinstance(game, str))
         self.gives_signals = hello.get("signals") is True
 
@@ -235,7 +235,7 @@ class ExternalPlayer(Player):
             raise ProcessFailure("illegal", f"{_short(text)[:40]}{clause}")
         move = view.game.parse(text)
         self._taken_back += isinstance(move, TakeBack)
-        if self._taken_back > MOST_TAKEN_BACK:
+        if self._taken_back > MOST_TAKEN_BACK_CARDS:
             raise ProcessFailure("taken_back")
         return move
 
@@ -257,9 +257,11 @@ def _read(line: bytes) -> dict[str, object]:
     try:
         return read_line(line)
     except PlacedError:
-        raise ProcessFailure("garbage", line[:LONGEST_DETAIL].decode("utf-8", "replace")) from None
+        raise ProcessFailure(
+            "garbage", line[:MOST_DETAIL_CHARACTERS].decode("utf-8", "replace")
+        ) from None
 
 
 def _short(value: object) -> str:
     """Strange words as they may be shown: one line, and not a long one."""
-    return str(printable(str(value)[:LONGEST_DETAIL]))
+    return str(printable(str(value)[:MOST_DETAIL_CHARACTERS]))

@@ -21,8 +21,8 @@ from tenback.rules.signals import Heard, Signal
 
 __all__ = [
     "LONGEST_ANSWER_BYTES",
-    "LONGEST_ID",
     "LONGEST_REQUEST_BYTES",
+    "MOST_ID_CHARACTERS",
     "VERSION",
     "GameStart",
     "last_turns_json",
@@ -43,7 +43,7 @@ __all__ = [
 VERSION = 1
 LONGEST_REQUEST_BYTES = 1_000_000  # bytes of a line
 LONGEST_ANSWER_BYTES = 65_536
-LONGEST_ID = 200
+MOST_ID_CHARACTERS = 200
 MOST_WORK = 10**9
 
 
@@ -67,9 +67,13 @@ def read_line(line: bytes) -> dict[str, object]:
 def read_id(message: Mapping[str, object]) -> int | str | None:
     """What a request is called, to be said again in its answer: none but a short text or number."""
     given = message.get("id")
-    if given is None or type(given) is int or (type(given) is str and len(given) <= LONGEST_ID):
+    if (
+        given is None
+        or type(given) is int
+        or (type(given) is str and len(given) <= MOST_ID_CHARACTERS)
+    ):
         return given
-    raise RecordError("id", "bot.id", most=LONGEST_ID)
+    raise RecordError("id", "bot.id", most=MOST_ID_CHARACTERS)
 
 
 def write_start(view: View, kinds: Sequence[str], seed: int) -> dict[str, object]:

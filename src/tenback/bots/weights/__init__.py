@@ -17,21 +17,26 @@ from typing import Any
 
 __all__ = ["card", "load", "net", "pack", "unpack"]
 
-GROUP = 64  # weights that share a scale: one row of the first layer
-LARGEST = 127
+WEIGHTS_PER_SCALE = 64  # weights that share a scale: one row of the first layer
+LARGEST_WEIGHT = 127
 HEAD = struct.Struct("<4sI")
 MARK = b"tb8\n"
-UNITS = (GROUP, 32)  # of the two hidden layers of every net
+UNITS = (WEIGHTS_PER_SCALE, 32)  # of the two hidden layers of every net
 
 
 def pack(weights: bytes) -> bytes:
     """32-bit weights as they are kept in a file."""
     floats = array.array("f", weights)
-    groups = [floats[place : place + GROUP] for place in range(0, len(floats), GROUP)]
-    scales = array.array("f", [max(map(abs, group)) / LARGEST or 1.0 for group in groups])
+    groups = [
+        floats[place : place + WEIGHTS_PER_SCALE]
+        for place in range(0, len(floats), WEIGHTS_PER_SCALE)
+    ]
+    scales = array.array("f", [max(map(abs, group)) / LARGEST_WEIGHT or 1.0 for group in groups])
     small = array.array("b")
     for group, scale in zip(groups, scales, strict=True):
-        small.extend(max(-LARGEST, min(LARGEST, round(weight / scale))) for weight in group)
+        small.extend(
+            max(-LARGEST_WEIGHT, min(LARGEST_WEIGHT, round(weight / scale))) for weight in group
+        )
     kept = HEAD.pack(MARK, len(floats)) + scales.tobytes() + small.tobytes()
     return zlib.compress(kept, 9)
 
@@ -43,14 +48,19 @@ def unpack(kept: bytes) -> bytes:
         mark, number = HEAD.unpack_from(plain)
     except (zlib.error, struct.error):
         plain, mark, number = b"", b"", 0
-    middle = HEAD.size + 4 * -(-number // GROUP)
+    middle = HEAD.size + 4 * -(-number // WEIGHTS_PER_SCALE)
     if mark != MARK or len(plain) != middle + number:
         raise ValueError("this is no file of weights")
     scales = array.array("f", plain[HEAD.size : middle])
     small = array.array("b", plain[middle:])
     floats = array.array("f")
     for place, scale in enumerate(scales):
-        floats.extend([scale * weight for weight in small[place * GROUP : (place + 1) * GROUP]])
+        floats.extend(
+            [
+                scale * weight
+                for weight in small[place * WEIGHTS_PER_SCALE : (place + 1) * WEIGHTS_PER_SCALE]
+            ]
+        )
     return floats.tobytes()
 
 

@@ -20,7 +20,7 @@ from tenback.cli.record_file import read_seat
 from tenback.language.texts import Texts
 from tenback.levels import LEVELS
 from tenback.record import Record
-from tenback.record.game.fields import LONGEST_NAME
+from tenback.record.game.fields import MOST_NAME_CHARACTERS
 from tenback.rules import GAMES
 from tenback.rules.moves import seat_text
 from tenback.terminal.console import Console
@@ -123,7 +123,7 @@ def _partners(args: Arguments, record: Record) -> str:
 def _with_people(record: Record, args: Arguments, seat: int) -> Record:
     """Who sits where, and when."""
     style = _partners(args, record)
-    names = [style[:LONGEST_NAME]] * record.players
+    names = [style[:MOST_NAME_CHARACTERS]] * record.players
     names[seat] = args.name or ""
     meta = {"seat": f"@{seat + 1}", "partners": style}
     date = f"{datetime.now().astimezone():%Y-%m-%d}"

@@ -9,7 +9,7 @@ from tenback.terminal.reports.replay import replay_json, replay_text
 
 __all__ = ["add"]
 
-LAST_TURN = 10**9  # later than any
+LAST_TURN_NUMBER = 10**9  # later than any
 
 
 def add(commands: Commands) -> None:
@@ -25,7 +25,7 @@ def add(commands: Commands) -> None:
         "--to",
         dest="last",
         type=int,
-        default=LAST_TURN,
+        default=LAST_TURN_NUMBER,
         metavar="TURN",
         help=parser.say("cli.arg.to"),
     )

@@ -22,7 +22,7 @@ __all__ = ["add"]
 
 IN_CARDS = ("reach", "wide")
 NUMBERS = ("rate", "last_rate", "mix", "near", *IN_CARDS)
-MOST_CARDS = 98
+MOST_REACH_CARDS = 98
 DEFAULT_GAMES = 1_000_000
 DEFAULT_EXAM_GAMES = 10_000
 
@@ -89,7 +89,7 @@ def _plan(args: Arguments) -> TrainingPlan:
         if value is None:
             continue
         flag, least = f"--{name.replace('_', '-')}", 1 if name == "reach" else 0
-        most = MOST_CARDS if name in IN_CARDS else 1
+        most = MOST_REACH_CARDS if name in IN_CARDS else 1
         if not least <= value <= most:
             raise CommandError("cli.between", name=flag, least=least, most=most, value=value)
         numbers[name] = value

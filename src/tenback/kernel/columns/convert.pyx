@@ -13,7 +13,7 @@ from tenback.kernel.columns.state cimport (
 )
 from tenback.kernel.columns.turns cimport AllTurns
 from tenback.kernel.core.bits cimport random_start
-from tenback.kernel.core.position cimport PAGE
+from tenback.kernel.core.position cimport PAGE_MOVES
 
 from tenback.kernel.core.position import SEED_BITS
 
@@ -91,7 +91,7 @@ cdef class Position(CorePosition):
         return game_size(<Game*> game, (<Game*> game).length)
 
     cdef int list_moves(self, void *game, int *moves, int skip) noexcept nogil:
-        return list_moves(<Game*> game, moves, skip, PAGE)
+        return list_moves(<Game*> game, moves, skip, PAGE_MOVES)
 
     cdef int make_move(self, void *game, int move, unsigned long long *chance) except -1 nogil:
         return play_move(<Game*> game, move, chance)

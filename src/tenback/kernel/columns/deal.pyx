@@ -2,7 +2,7 @@
 
 from libc.string cimport memcpy, memset
 from tenback.kernel.columns.state cimport (
-    HAND, LAST_VALUE, MOST_CARDS, NO_CARD, TASK_PLAY, Game, Table, card_value, hand_place,
+    HAND_CARDS, LAST_VALUE, MOST_CARDS, NO_CARD, TASK_PLAY, Game, Table, card_value, hand_place,
     put_rank, rank_at
 )
 from tenback.kernel.core.bits cimport random_below
@@ -86,7 +86,7 @@ cdef int deal_round(Game *game, unsigned long long *chance) except -1 nogil:
     cdef Table *table = game.table
     cdef unsigned short order[MOST_CARDS]
     cdef unsigned short finishing[MOST_CARDS]
-    cdef int next_card = table.players * HAND, fifteens = 0
+    cdef int next_card = table.players * HAND_CARDS, fifteens = 0
     cdef int i, seat
     memcpy(order, table.deck, table.size * sizeof(unsigned short))
     shuffle(game, order, table.size, chance)
@@ -107,9 +107,9 @@ cdef int deal_round(Game *game, unsigned long long *chance) except -1 nogil:
         put_rank(game, i, order[next_card])
         next_card += 1
     for seat in range(table.players):
-        game.held[seat] = HAND
-        sort_ranks(&order[seat * HAND], HAND)
-    write_ranks(game, game.stock + 2, table.players * HAND, order)
+        game.held[seat] = HAND_CARDS
+        sort_ranks(&order[seat * HAND_CARDS], HAND_CARDS)
+    write_ranks(game, game.stock + 2, table.players * HAND_CARDS, order)
     return 0
 
 

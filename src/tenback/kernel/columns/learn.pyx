@@ -23,12 +23,12 @@ from tenback.kernel.core.search cimport MOST_COMPARED
 __all__ = ["ColumnsLearner", "arena"]
 
 cdef int MOST_TURNS = 800         # of a round; a longer one teaches nothing
-cdef int STEPS = 300              # looked at for one turn
-cdef int CHOICE = 3               # turns one of which may be tried by chance
+cdef int TURN_STEPS = 300        # looked at for one turn
+cdef int CHOICE_TURNS = 3         # one of them may be tried by chance
 cdef int MOST_ROUNDS_BEFORE = 8   # a round is taken from a match with fewer rounds before it
 cdef int MOST_POINTS_BEFORE = 75  # and with fewer points from each of these
-cdef int MATCH_TURNS = 100_000    # of a match; a longer one is broken off
-cdef int LOG_ROOM = 1_000_000
+cdef int MOST_MATCH_TURNS = 100_000  # a longer one is broken off
+cdef int LOG_MOVES = 1_000_000
 
 
 @cython.final
@@ -70,7 +70,7 @@ cdef class ColumnsLearner(Learner):
         self.log_game(&game)
         while self.count < MOST_TURNS:
             seat = game.turn
-            self.judge.find_best(&game, CHOICE, STEPS, False)
+            self.judge.find_best(&game, CHOICE_TURNS, TURN_STEPS, False)
             place = 0
             if self.judge.kept > 1 and random_below(chance, 1000) < self.explore:
                 place = random_below(chance, self.judge.kept)
@@ -108,7 +108,7 @@ cdef class ColumnsLearner(Learner):
         """Play this number of rounds as in learning: the start of the last one, and its moves."""
         self.table = table_to_deal(players, options)
         self.explore = explore
-        self.open_log(Position(self.table), LOG_ROOM)
+        self.open_log(Position(self.table), LOG_MOVES)
         self.only_play(rounds, 2 * seed)
         return read_log(self.close_log())
 
@@ -174,7 +174,7 @@ def arena(
             seat = number % players
             begin_match(&game, 0, &chance)
             turns = 0
-            while turns < MATCH_TURNS:
+            while turns < MOST_MATCH_TURNS:
                 turns += 1
                 if game.turn == seat:
                     one.find_best(&game, 1, steps, False)

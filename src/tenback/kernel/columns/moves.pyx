@@ -6,7 +6,7 @@ from tenback.kernel.columns.state cimport (
 )
 
 cdef enum:
-    PAGE = 64  # moves listed at once
+    PAGE_MOVES = 64  # moves listed at once
 
 cdef struct MoveList:
     int *moves
@@ -76,11 +76,11 @@ cdef int list_moves(Game *game, int *moves, int skip, int most) noexcept nogil:
 
 
 cdef bint is_legal(Game *game, int move) noexcept nogil:
-    cdef int moves[PAGE]
-    cdef int number, count = list_moves(game, moves, 0, PAGE)
+    cdef int moves[PAGE_MOVES]
+    cdef int number, count = list_moves(game, moves, 0, PAGE_MOVES)
     for number in range(count):
-        if number and number % PAGE == 0:
-            list_moves(game, moves, number, PAGE)
-        if moves[number % PAGE] == move:
+        if number and number % PAGE_MOVES == 0:
+            list_moves(game, moves, number, PAGE_MOVES)
+        if moves[number % PAGE_MOVES] == move:
             return True
     return False

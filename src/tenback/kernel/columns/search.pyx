@@ -23,7 +23,7 @@ __all__ = ["ColumnsSearch"]
 cdef int ROOT_STEPS = 3000  # looked at for the turns to compare
 cdef int AHEAD_STEPS = 150  # and for a turn that is only imagined
 cdef int MOST_TURNS = 400   # played on
-cdef int LOG_ROOM = 100_000
+cdef int LOG_MOVES = 100_000
 
 
 @cython.final
@@ -140,7 +140,7 @@ cdef class ColumnsSearch(Search):
     def log_sample(self, int place) -> tuple:
         """Deal once and play on after this turn: the position it begins with, and all moves."""
         self.check(place)
-        self.open_log(self.position.copy(), LOG_ROOM)
+        self.open_log(self.position.copy(), LOG_MOVES)
         self.imagine()
         self.play_on(place)
         return read_log(self.close_log())

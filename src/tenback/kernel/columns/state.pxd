@@ -36,7 +36,7 @@ cdef enum:
     SPARE_PLACES = 8    # of a row, for columns to be opened
     MOST_PLAYERS = 8
     MOST_RENEWALS = 10  # CR-7b
-    HAND = 7            # C-14
+    HAND_CARDS = 7      # C-14
     LAST_VALUE = 15     # finishes its column (C-6)
     MOST_TASKS = 4
 

@@ -16,7 +16,7 @@ from tenback.kernel.core.bits cimport random_start
 from tenback.kernel.core.seen cimport seen_add, seen_limit, seen_start, seen_use
 
 cdef enum:
-    PAGE = 64  # moves listed at once
+    PAGE_MOVES = 64  # moves listed at once
     SEEN_SIZE = 16384
     LEAST_SEEN = 1024
 
@@ -65,10 +65,10 @@ cdef class TurnFinder:
     cdef int follow(self, Game *game, int depth, int share) noexcept nogil:
         """Every move that can follow, and what can follow on that; how many steps it took."""
         cdef Game after
-        cdef int moves[PAGE]
+        cdef int moves[PAGE_MOVES]
         cdef int move, result, number, last = 0, used = 0
-        cdef int count = list_moves(game, moves, 0, PAGE)
-        if count > PAGE:
+        cdef int count = list_moves(game, moves, 0, PAGE_MOVES)
+        if count > PAGE_MOVES:
             list_moves(game, &last, count - 1, 1)
         elif count:
             last = moves[count - 1]
@@ -79,9 +79,9 @@ cdef class TurnFinder:
             if share and used >= share and number:
                 self.cut = True
                 break
-            if number and number % PAGE == 0:
-                list_moves(game, moves, number, PAGE)
-            move = self.path.moves[depth] = moves[number % PAGE]
+            if number and number % PAGE_MOVES == 0:
+                list_moves(game, moves, number, PAGE_MOVES)
+            move = self.path.moves[depth] = moves[number % PAGE_MOVES]
             self.path.count = depth + 1
             if move == DRAW or move == PASS:
                 self.path.key = move

@@ -1,14 +1,14 @@
 # A position of any game as Python holds it: made, played, counted and compared.
 
 cdef enum:
-    PAGE = 64  # moves that are listed at once
+    PAGE_MOVES = 64  # moves that are listed at once
 
 cdef class Position:
     cdef void *game  # its bytes; a game's own struct
     # A game fills these. `room` is the most bytes a position can take, `bytes_used` what is copied.
     cdef size_t room(self) noexcept nogil
     cdef size_t bytes_used(self, void *game) noexcept nogil
-    # Write the legal moves from number `skip` on, at most PAGE; how many there are in all.
+    # Write the legal moves from number `skip` on, at most PAGE_MOVES; how many there are in all.
     cdef int list_moves(self, void *game, int *moves, int skip) noexcept nogil
     # Make a legal move. With a generator, what is shuffled on the way is shuffled by chance.
     cdef int make_move(self, void *game, int move, unsigned long long *chance) except -1 nogil

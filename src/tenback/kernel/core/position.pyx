@@ -66,14 +66,14 @@ cdef class Position:
 
     cdef list numbers(self):
         """The legal moves as numbers, in the order of the rules."""
-        cdef int page[PAGE]
+        cdef int page[PAGE_MOVES]
         cdef int number
         cdef int count = self.list_moves(self.game, page, 0)
         moves = []
         for number in range(count):
-            if number and number % PAGE == 0:
+            if number and number % PAGE_MOVES == 0:
                 self.list_moves(self.game, page, number)
-            moves.append(page[number % PAGE])
+            moves.append(page[number % PAGE_MOVES])
         return moves
 
     def moves(self) -> list:
@@ -104,7 +104,7 @@ cdef class Position:
 
     cdef long long count_tree(self, void *game, void *levels, int depth) except -1 nogil:
         """The same from here; `levels` has room for this number of positions."""
-        cdef int moves[PAGE]
+        cdef int moves[PAGE_MOVES]
         cdef int number
         cdef long long total = 0
         if depth <= 0:
@@ -113,10 +113,10 @@ cdef class Position:
         if depth == 1:
             return count
         for number in range(count):
-            if number and number % PAGE == 0:
+            if number and number % PAGE_MOVES == 0:
                 self.list_moves(game, moves, number)
             memcpy(levels, game, self.bytes_used(game))
-            self.make_move(levels, moves[number % PAGE], NULL)
+            self.make_move(levels, moves[number % PAGE_MOVES], NULL)
             total += self.count_tree(levels, <char*> levels + self.level_room(), depth - 1)
         return total
 
@@ -146,13 +146,13 @@ cdef class Position:
 
     cdef int play_out(self, unsigned long long *chance) except -1 nogil:
         """Random legal moves to the end, each as likely as the others; how many there were."""
-        cdef int moves[PAGE]
+        cdef int moves[PAGE_MOVES]
         cdef int count, number
         cdef int made = 0
         while not self.is_over(self.game) and made < LONGEST_GAME:
             count = self.list_moves(self.game, moves, 0)
             number = random_below(chance, count) if count > 1 else 0
-            if number >= PAGE:
+            if number >= PAGE_MOVES:
                 self.list_moves(self.game, moves, number)
                 number = 0
             self.make_move(self.game, moves[number], chance)

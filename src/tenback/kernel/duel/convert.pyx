@@ -8,7 +8,7 @@ cimport cython
 from libc.string cimport memset
 from tenback.kernel.core.bits cimport bit64, count64, random_start
 from tenback.kernel.duel.state cimport (
-    COLOUR_CARDS, END_TURN, FALLING_BASE, GOES_ON, HAND_SIZE, HIGHEST, LOWEST, RISING_BASE, Cards,
+    COLOUR_CARDS, END_TURN, FALLING_BASE, GOES_ON, HAND_CARDS, HIGHEST, LOWEST, RISING_BASE, Cards,
     Game, imagine_hidden, list_moves, own_side_only, play_move
 )
 from tenback.kernel.duel.turns cimport ALL_CARDS, Turn, TurnFinder, Turns
@@ -53,8 +53,8 @@ cdef int set_up(Game *game, board, hands, draws) except -1:
     memset(game, 0, sizeof(Game))
     cdef int i
     for i in range(2):
-        if len(hands[i]) + (len(board.played) if board.turn == i else 0) > HAND_SIZE:
-            raise ValueError(f"A hand has at most {HAND_SIZE} cards.")
+        if len(hands[i]) + (len(board.played) if board.turn == i else 0) > HAND_CARDS:
+            raise ValueError(f"A hand has at most {HAND_CARDS} cards.")
         game.hand[i] = set_of_cards(hands[i])
         game.laid[i] = set_of_cards(board.laid[i])
         fill_draw_pile(game, i, draws[i])
@@ -248,8 +248,8 @@ def turns(hand, tops, need: int, helped) -> list:
     the end of the turn is not among the moves, since the last card of all leaves nothing to end.
     """
     cdef Cards cards = set_of_cards(hand)
-    if count64(cards) > HAND_SIZE:
-        raise ValueError(f"A hand has at most {HAND_SIZE} cards.")
+    if count64(cards) > HAND_CARDS:
+        raise ValueError(f"A hand has at most {HAND_CARDS} cards.")
     cdef unsigned char facing[4]
     cdef int i, j
     if len(tops) != 4:

@@ -11,7 +11,7 @@ cdef enum:
     UNSEEN_STEPS = 12  # and unseen cards from any top of their colour
     ACROSS_STEPS = 20  # how far behind an opponent's top cards of the hand are, to go across
     OTHER_STEPS = 10   # and behind an own top those of the opponent
-    FEW = 6            # cards left; from here on, both players' numbers are one input together
+    FEW_CARDS = 6      # left; from here on, both players' numbers are one input together
 
 # Where the inputs begin.
 cdef enum:

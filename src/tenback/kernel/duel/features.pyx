@@ -8,7 +8,7 @@ further on than the falling one.
 from libc.string cimport memcpy
 from tenback.kernel.core.bits cimport bit64, count64, low64, reverse64
 from tenback.kernel.duel.state cimport (
-    HAND_SIZE, HIGHEST, LOWEST, cards_above, cards_below, facing_tops
+    HAND_CARDS, HIGHEST, LOWEST, cards_above, cards_below, facing_tops
 )
 
 cdef enum:
@@ -30,7 +30,7 @@ cdef void know(Game *game, Knowledge *known) noexcept nogil:
 
 cdef void after_turn(Knowledge *known, Turn *turn) noexcept nogil:
     cdef int held = count64(turn.hand)
-    cdef int drawn = HAND_SIZE - held if turn.helped else 2
+    cdef int drawn = HAND_CARDS - held if turn.helped else 2
     cdef int stock = count64(known.own)
     known.hand = turn.hand
     memcpy(known.tops, turn.tops, 4)
@@ -174,8 +174,8 @@ cdef void turn_features(Knowledge *known, Active *active) noexcept nogil:
     add_cards(hand, AT_HAND, active)
     add(active, AT_LEFT + left)
     add(active, AT_NEXT + known.next_count)
-    if left < FEW or other_left < FEW:
-        add(active, AT_FEW + FEW * min(left, FEW - 1) + min(other_left, FEW - 1))
+    if left < FEW_CARDS or other_left < FEW_CARDS:
+        add(active, AT_FEW + FEW_CARDS * min(left, FEW_CARDS - 1) + min(other_left, FEW_CARDS - 1))
     for pile in range(4):
         top = known.tops[pile]
         direction = -1 if pile & 1 else 1

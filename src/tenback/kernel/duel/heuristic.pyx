@@ -5,7 +5,7 @@ The medium player plays by it, and the learned players leave out the turns it li
 
 from tenback.kernel.core.bits cimport count64
 from tenback.kernel.duel.features cimport distance_on
-from tenback.kernel.duel.state cimport HAND_SIZE, Cards, cards_above, cards_below
+from tenback.kernel.duel.state cimport HAND_CARDS, Cards, cards_above, cards_below
 
 
 cdef float heuristic_value(Knowledge *before, Turn *turn) noexcept nogil:
@@ -13,7 +13,7 @@ cdef float heuristic_value(Knowledge *before, Turn *turn) noexcept nogil:
     cdef int a = turn.tops[0], b = turn.tops[1]
     cdef int held = count64(turn.hand)
     cdef int stock = count64(before.own)
-    cdef int drawn = HAND_SIZE - held if turn.helped else 2
+    cdef int drawn = HAND_CARDS - held if turn.helped else 2
     cdef Cards hand = turn.hand
     cdef Cards stranded = cards_below(a + 1) & cards_above(b - 1)
     if drawn > stock:

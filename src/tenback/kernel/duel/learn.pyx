@@ -21,8 +21,8 @@ from tenback.kernel.duel.turns cimport Turn, play_turn
 from tenback.kernel.duel.value cimport MOST_CHOICES, MOST_OF_A_KIND, Evaluator
 
 cdef enum:
-    LONGEST_GAME = 64  # turns: at least two cards each
-    LONGEST_LOG = 256  # moves
+    MOST_GAME_TURNS = 64  # at least two cards each
+    MOST_LOG_MOVES = 256
 
 cdef float DECIDED = 30.0  # a logit from here on is that of a turn that lays the last card
 
@@ -44,7 +44,7 @@ cdef class DuelLearner(Learner):
 
     def __cinit__(self):
         self.evaluator = Evaluator()
-        self.set_net(self.evaluator.net, LONGEST_GAME)
+        self.set_net(self.evaluator.net, MOST_GAME_TURNS)
 
     def learn(
         self, int games, unsigned long long seed, float rate, float mix, int most, float explore,
@@ -65,7 +65,7 @@ cdef class DuelLearner(Learner):
     ) -> tuple:
         """The last of this number of games as `learn` plays them: its first position, and its moves."""
         self.most, self.explore, self.temperature = checked_most(most), explore, temperature
-        self.open_log(Position(), LONGEST_LOG)
+        self.open_log(Position(), MOST_LOG_MOVES)
         self.only_play(games, 2 * seed)
         return self.close_log()
 

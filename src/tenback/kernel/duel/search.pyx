@@ -15,10 +15,10 @@ from tenback.kernel.duel.state cimport (
 )
 from tenback.kernel.duel.turns cimport ALL_CARDS, Turns, add_card, play_turn, turn_key
 
-cdef int WIDE = 16             # turns of a kind that are looked at in the position itself
+cdef int ROOT_TURNS_OF_A_KIND = 16  # that are looked at in the position itself
 cdef long ROOT_TRIES = 20_000  # turns that are tried to solve the end after one turn,
 cdef long SAMPLE_TRIES = 400   # and within a sample
-cdef int LONGEST_LOG = 512     # moves
+cdef int MOST_LOG_MOVES = 512
 
 
 cdef void fill_candidate(Candidate *candidate, Turn *turn) noexcept nogil:
@@ -135,7 +135,7 @@ cdef class DuelSearch(Search):
     def log_sample(self, int place) -> tuple:
         """Deal once more and play on after a turn: the position it begins with, and the moves."""
         self.check(place)
-        self.open_log(Position(), LONGEST_LOG)
+        self.open_log(Position(), MOST_LOG_MOVES)
         self.imagine()
         self.play_on(place)
         return self.close_log()
@@ -143,7 +143,7 @@ cdef class DuelSearch(Search):
     # --- what the search asks of a game ---------------------------------------------------
 
     cdef int find(self) noexcept nogil:
-        return self.evaluator.find(&self.root, WIDE)
+        return self.evaluator.find(&self.root, ROOT_TURNS_OF_A_KIND)
 
     cdef float value(self, int number, Candidate *candidate) noexcept nogil:
         cdef Turn *turn = self.evaluator.choice(number)

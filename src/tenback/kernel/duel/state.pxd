@@ -5,7 +5,7 @@ from tenback.kernel.core.bits cimport bit64
 cdef enum:
     END_TURN = 0     # the move that ends a turn; any other is card * 4 + pile (a, b, x, y)
     MOST_MOVES = 25  # six cards on four piles, and the end
-    HAND_SIZE = 6    # F-2
+    HAND_CARDS = 6   # F-2
     COLOUR_CARDS = 58  # F-1
     LOWEST = 2
     HIGHEST = 59

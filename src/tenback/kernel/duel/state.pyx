@@ -106,7 +106,7 @@ cdef void play_move(Game *game, int move) noexcept nogil:
     """A card on its pile, or the end: draw two, or back to six after helping (F-9, FR-5)."""
     cdef int seat = game.turn
     if move == END_TURN:
-        draw_cards(game, seat, HAND_SIZE - count64(game.hand[seat]) if game.helped else 2)
+        draw_cards(game, seat, HAND_CARDS - count64(game.hand[seat]) if game.helped else 2)
         begin_turn(game, 1 - seat)
         return
     cdef int card = move >> 2
@@ -145,7 +145,7 @@ cdef void deal_cards(Game *game, int starter, unsigned long long *chance) noexce
         game.stock[seat] = COLOUR_CARDS
         game.tops[2 * seat] = RISING_BASE
         game.tops[2 * seat + 1] = FALLING_BASE
-        draw_cards(game, seat, HAND_SIZE)
+        draw_cards(game, seat, HAND_CARDS)
     game.ending = GOES_ON
     begin_turn(game, starter)
 

@@ -8,7 +8,7 @@ from tenback.kernel.duel.turns cimport Turn, TurnFinder, Turns
 cdef enum:
     KINDS = 14           # of turns: how many cards, and has one gone across?
     MOST_OF_A_KIND = 16  # turns that are looked at, at most
-    NEAREST = 3          # cards tried on each pile, besides ten-backs and what prepares one; 2 at least
+    NEAREST_CARDS = 3    # tried on each pile, besides ten-backs and what prepares one; 2 at least
     MOST_CHOICES = 224   # turns in all
 
 cdef class Evaluator:

@@ -48,7 +48,7 @@ cdef class Evaluator:
             self.known.tops,
             game.minimum - game.played,
             own_side_only(game),
-            NEAREST,
+            NEAREST_CARDS,
         )
         for kind in range(KINDS):
             counts[kind] = 0

@@ -37,10 +37,10 @@ KEYS = (
 )  # fmt: skip
 REQUIRED = ("tenback", "game", "players", "moves")
 # Lengths are in characters.
-LONGEST_NAME = 100
-LONGEST_COMMENT = 10_000
-LONGEST_META = 1_000
-MOST_META = 100  # entries
+MOST_NAME_CHARACTERS = 100
+MOST_COMMENT_CHARACTERS = 10_000
+MOST_META_CHARACTERS = 1_000
+MOST_META_ENTRIES = 100  # entries
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([T ].*)?")
 
 Plain = Mapping[str, Any]
@@ -101,7 +101,7 @@ def check_keys(
 
 def read_game(plain: Plain) -> Game:
     try:
-        return game(text("game", plain["game"], LONGEST_NAME))
+        return game(text("game", plain["game"], MOST_NAME_CHARACTERS))
     except RuleError as refused:
         raise RecordError.because("game", refused) from None
 
@@ -145,7 +145,7 @@ def read_decks(plain: Plain, played: Game) -> tuple[tuple[Hashable, ...], ...]:
 def _card(where: str, value: object, played: Game) -> Hashable:
     if played.has_numbers:
         return number(where, value)
-    card = played.parse_card(text(where, value, LONGEST_NAME))
+    card = played.parse_card(text(where, value, MOST_NAME_CHARACTERS))
     if card is None or str(card) != value:
         raise RecordError(where, "record.card", "CR-1", card=value)
     return card
@@ -157,7 +157,7 @@ def read_moves(plain: Plain, played: Game) -> tuple[tuple[str, ...], tuple[int, 
     places: list[int] = []
     most = played.most_moves
     for place, turn in enumerate(listed("moves", plain["moves"])):
-        words = text(f"moves[{place}]", turn, LONGEST_COMMENT).split(" ")
+        words = text(f"moves[{place}]", turn, MOST_COMMENT_CHARACTERS).split(" ")
         turn_moves = [word for word in words if word]
         if not turn_moves:
             raise RecordError(f"moves[{place}]", "record.no_moves")
@@ -174,7 +174,9 @@ def read_names(plain: Plain, players: int) -> tuple[str, ...]:
     names = listed("names", plain["names"])
     if len(names) != players:
         raise RecordError("names", "record.names", given=len(names), players=players)
-    return tuple(text(f"names[{seat}]", name, LONGEST_NAME) for seat, name in enumerate(names))
+    return tuple(
+        text(f"names[{seat}]", name, MOST_NAME_CHARACTERS) for seat, name in enumerate(names)
+    )
 
 
 def read_times(plain: Plain, moves: int) -> tuple[int, ...]:
@@ -191,7 +193,9 @@ def read_comments(plain: Plain, moves: int) -> dict[int, str]:
     for name, comment in mapped("comments", plain.get("comments", {})).items():
         if not re.fullmatch("0|[1-9][0-9]{0,5}", name) or int(name) > moves:
             raise RecordError("comments", "record.comment", value=name, most=moves)
-        comments[int(name)] = text(f"comments.{name}", comment, LONGEST_COMMENT, layout="\n\t")
+        comments[int(name)] = text(
+            f"comments.{name}", comment, MOST_COMMENT_CHARACTERS, layout="\n\t"
+        )
     return dict(sorted(comments.items()))
 
 
@@ -199,7 +203,7 @@ def read_commitment(plain: Plain) -> str | None:
     """The published hash, if the seed of this record is the one it was made for."""
     if "commitment" not in plain:
         return None
-    published = text("commitment", plain["commitment"], LONGEST_NAME)
+    published = text("commitment", plain["commitment"], MOST_NAME_CHARACTERS)
     if not re.fullmatch("[0-9a-f]{64}", published):
         raise RecordError("commitment", "record.commitment_form")
     if "decks" in plain or "seed" not in plain:
@@ -212,7 +216,7 @@ def read_commitment(plain: Plain) -> str | None:
 def read_date(plain: Plain) -> str | None:
     if "date" not in plain:
         return None
-    date = text("date", plain["date"], LONGEST_NAME)
+    date = text("date", plain["date"], MOST_NAME_CHARACTERS)
     try:
         datetime.fromisoformat(date if _DATE.fullmatch(date) else "")
     except ValueError:
@@ -222,10 +226,10 @@ def read_date(plain: Plain) -> str | None:
 
 def read_meta(plain: Plain) -> dict[str, str]:
     meta = mapped("meta", plain.get("meta", {}))
-    if len(meta) > MOST_META:
-        raise RecordError("meta", "record.meta", most=MOST_META)
+    if len(meta) > MOST_META_ENTRIES:
+        raise RecordError("meta", "record.meta", most=MOST_META_ENTRIES)
     return {
-        text("meta", name, LONGEST_NAME): text("meta", value, LONGEST_META)
+        text("meta", name, MOST_NAME_CHARACTERS): text("meta", value, MOST_META_CHARACTERS)
         for name, value in meta.items()
     }
 
@@ -244,5 +248,5 @@ def read_claim(plain: Plain) -> dict[str, Any] | None:
     for name in keys[:2]:
         for place, value in enumerate(listed(f"result.{name}", claim[name])):
             number(f"result.{name}[{place}]", value)
-    text("result.ending", claim["ending"], LONGEST_NAME)
+    text("result.ending", claim["ending"], MOST_NAME_CHARACTERS)
     return claim

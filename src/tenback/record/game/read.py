@@ -12,7 +12,7 @@ from tenback.record.errors import RecordError
 from tenback.record.game import fields
 from tenback.record.game.record import Record
 from tenback.record.game.replay import play
-from tenback.record.json_text import MOST_BYTES, decoded, parse_json, unclosed
+from tenback.record.json_text import MOST_RECORD_BYTES, decoded, parse_json, unclosed
 from tenback.rules import Result, RuleError, State
 
 __all__ = ["checked", "plain_result", "read_record", "read_records"]
@@ -112,15 +112,15 @@ class _FileLines:
 
     def whole(self) -> bytes:
         """The whole file, up to a little more than may be read."""
-        return b"".join(self.read or ()) + self.file.read(MOST_BYTES + 1)
+        return b"".join(self.read or ()) + self.file.read(MOST_RECORD_BYTES + 1)
 
     def _line(self) -> bytes:
         """A line; of one that is too long only the beginning, which is too long as well."""
-        line = end = self.file.readline(MOST_BYTES + 1)
+        line = end = self.file.readline(MOST_RECORD_BYTES + 1)
         if self.read is not None:
             self.read.append(line)
-        while len(end) > MOST_BYTES and not end.endswith(b"\n"):
-            end = self.file.readline(MOST_BYTES + 1)
+        while len(end) > MOST_RECORD_BYTES and not end.endswith(b"\n"):
+            end = self.file.readline(MOST_RECORD_BYTES + 1)
         return line
 
 

@@ -15,7 +15,9 @@ from tenback.rules import Game, RuleError, State, game
 
 __all__ = ["read_position", "write_position"]
 
-LONGEST = 2_000_000  # characters; a match of Columns may carry the decks of many rounds
+MOST_POSITION_CHARACTERS = (
+    2_000_000  # characters; a match of Columns may carry the decks of many rounds
+)
 
 
 class PositionFormat(NamedTuple):
@@ -36,8 +38,8 @@ FORMATS = {
 
 def read_position(text: str) -> State:
     """The state a position string stands for; anything else is a PositionError."""
-    if len(text) > LONGEST:
-        raise PositionError("fields", "position.long", most=LONGEST)
+    if len(text) > MOST_POSITION_CHARACTERS:
+        raise PositionError("fields", "position.long", most=MOST_POSITION_CHARACTERS)
     words = text.split()
     if text != " ".join(words):
         raise PositionError("fields", "position.spaces")

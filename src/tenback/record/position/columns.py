@@ -43,7 +43,7 @@ NAMES = (
 )  # fmt: skip
 UNDECIDED = "?"
 UNOPENED = "_"
-LAST = 15
+LAST_VALUE = 15
 
 Hands = tuple[tuple[Card, ...], ...]
 
@@ -83,7 +83,7 @@ def read_columns(game: Game, words: list[str]) -> ColumnsState:
 def _read_top(where: str, text: str) -> Card | None:
     """The top of a column; a 15 finishes its column and is never seen there (C-6)."""
     card = None if text == UNOPENED else read_card(where, text)
-    if card is not None and card.value == LAST:
+    if card is not None and card.value == LAST_VALUE:
         raise PositionError(where, "position.fifteen", "C-6")
     return card
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tenback.record.errors import RecordError
-from tenback.record.game.fields import LONGEST_NAME, listed, mapped, text
+from tenback.record.game.fields import MOST_NAME_CHARACTERS, listed, mapped, text
 from tenback.record.json_text import JsonObject
 from tenback.record.position.tasks import check_tasks
 from tenback.record.position.text import read_card, rest_of
@@ -83,14 +83,16 @@ def _is_undecided(fresh: ColumnsState, board: ColumnsBoard) -> bool:
 
 def _read_cards(where: str, cards: list[object]) -> tuple[Card, ...]:
     """Cards in order."""
-    return tuple(sorted(read_card(where, text(where, card, LONGEST_NAME)) for card in cards))
+    return tuple(
+        sorted(read_card(where, text(where, card, MOST_NAME_CHARACTERS)) for card in cards)
+    )
 
 
 def _read_board(board: ColumnsBoard, fields: JsonFields, hand: tuple[Card, ...]) -> ColumnsBoard:
     """The board of Columns; counts, turn and result come later."""
     players = board.players
     columns = tuple(
-        None if card is None else read_card("columns", text("columns", card, LONGEST_NAME))
+        None if card is None else read_card("columns", text("columns", card, MOST_NAME_CHARACTERS))
         for card in fields.listed("columns")
     )
     gone, stock = _read_cards("gone", fields.listed("gone")), fields.number("stock")

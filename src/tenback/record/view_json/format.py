@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple
 
 from tenback.record.errors import RecordError
-from tenback.record.game.fields import LONGEST_NAME, text
+from tenback.record.game.fields import MOST_NAME_CHARACTERS, text
 from tenback.record.json_text import JsonObject
 from tenback.record.view_json.fields import JsonFields
 from tenback.rules import Board, Result, State, View
@@ -58,7 +58,9 @@ def _read_result(fields: JsonFields, players: int) -> Result | None:
     result = fields.inner("result")
     if result is None:
         return None
-    ending, clause = (text(name, result[name], LONGEST_NAME) for name in ("ending", "clause"))
+    ending, clause = (
+        text(name, result[name], MOST_NAME_CHARACTERS) for name in ("ending", "clause")
+    )
     winners = result.numbers("winners")
     if any(seat >= players for seat in winners):
         raise RecordError("winners", "view.seat", value=max(winners), most=players - 1)

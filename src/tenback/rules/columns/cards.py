@@ -12,7 +12,7 @@ from tenback.rules.options import as_dict
 
 __all__ = [
     "DEFAULT_DECK",
-    "LAST",
+    "LAST_VALUE",
     "Action",
     "Card",
     "Deck",
@@ -22,7 +22,7 @@ __all__ = [
     "read_deck",
 ]
 
-LAST = 15  # finishes its column (C-6)
+LAST_VALUE = 15  # finishes its column (C-6)
 ACTION_POINTS = 20  # C-19
 MOST_CARDS = 480  # of a custom deck: five boxes
 
@@ -102,9 +102,9 @@ _ACTIONS = {
 
 
 def _default_deck() -> Deck:
-    counts = {Card(0): 4, Card(0, Sign.PLUS): 2, Card(LAST): 4}
-    counts |= {Card(LAST, Sign.MINUS): 1, Card(LAST, Sign.PLUS): 1}
-    for value in range(1, LAST):
+    counts = {Card(0): 4, Card(0, Sign.PLUS): 2, Card(LAST_VALUE): 4}
+    counts |= {Card(LAST_VALUE, Sign.MINUS): 1, Card(LAST_VALUE, Sign.PLUS): 1}
+    for value in range(1, LAST_VALUE):
         counts |= {Card(value): 2, Card(value, Sign.MINUS): 1, Card(value, Sign.PLUS): 1}
     for action, values in _ACTIONS.items():
         counts |= {Card(value, action=action): 1 for value in values}
@@ -129,7 +129,9 @@ def read_deck(value: object) -> Deck:
         if type(number) is not int or not 1 <= number <= MOST_CARDS:
             shown = {"card": str(card), "value": str(number)[:40], "most": MOST_CARDS}
             raise InvalidOption("option.deck_number", "CR-1", **shown)
-        if (card.value == 0 and card.sign is Sign.MINUS) or (card.value == LAST and card.action):
+        if (card.value == 0 and card.sign is Sign.MINUS) or (
+            card.value == LAST_VALUE and card.action
+        ):
             raise InvalidOption("option.deck_useless", "CR-1a", card=str(card))
         counts[card] = number
     if not counts or sum(counts.values()) > MOST_CARDS:

@@ -13,7 +13,7 @@ from tenback.rules.columns.board import (
     Round,
     Task,
 )
-from tenback.rules.columns.cards import LAST, Action, Card, deck_cards, parse_card
+from tenback.rules.columns.cards import LAST_VALUE, Action, Card, deck_cards, parse_card
 from tenback.rules.columns.view import ColumnsView, LayCard, parse_column_move
 from tenback.rules.deal import Deal
 from tenback.rules.errors import InvalidOption
@@ -25,7 +25,7 @@ from tenback.rules.result import Result
 
 __all__ = ["Columns", "ColumnsState"]
 
-HAND = 7  # C-14
+HAND_CARDS = 7  # C-14
 START_COLUMNS = 2  # C-14
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -78,7 +78,7 @@ class ColumnsState(State[ColumnsBoard, Card]):
         task = board.tasks[0]
         columns = board.columns or (None,)  # none left: the player opens one freely (CR-13)
         covered = columns[column]
-        finished = card.value == LAST  # C-6
+        finished = card.value == LAST_VALUE  # C-6
         shown = put(columns, column, None if finished else card)
         hand = list(self.hands[seat])
         hand.remove(card)
@@ -226,12 +226,14 @@ def _set_up(
     order: tuple[Card, ...], players: int
 ) -> tuple[Hands, tuple[Card, ...], tuple[Card, ...]]:
     """Seven cards each, and two turned up; a 15 goes to the bottom of the pile (C-14, CR-4)."""
-    hands = tuple(tuple(sorted(order[s * HAND : (s + 1) * HAND])) for s in range(players))
-    draw = list(order[players * HAND :])
+    hands = tuple(
+        tuple(sorted(order[s * HAND_CARDS : (s + 1) * HAND_CARDS])) for s in range(players)
+    )
+    draw = list(order[players * HAND_CARDS :])
     columns: list[Card] = []
     while len(columns) < START_COLUMNS:
         card = draw.pop(0)
-        (draw if card.value == LAST else columns).append(card)
+        (draw if card.value == LAST_VALUE else columns).append(card)
     return hands, tuple(columns), tuple(draw)
 
 
@@ -256,8 +258,8 @@ class Columns(Game[ColumnsOptions, ColumnsState]):
         """Deal the first round, and let the group choose who starts (C-14, C-15)."""
         options = self.chosen(options)
         self.seated(players)
-        enough = players * HAND + START_COLUMNS
-        if sum(n for card, n in options.cards if card.value != LAST) < enough:
+        enough = players * HAND_CARDS + START_COLUMNS
+        if sum(n for card, n in options.cards if card.value != LAST_VALUE) < enough:
             raise InvalidOption("option.deck_short", "CR-1a", n=players, least=enough)
         starter = starter_seat(options.starter, players, "CR-15")
         order = self.shuffled(deal, 0, deck_cards(options.cards))

@@ -11,16 +11,15 @@ from tenback.rules.drawing.text import scene_text
 
 __all__ = ["scene_svg"]
 
-# Everything in points of the picture.
-CARD, HEIGHT = 60, 84
-SMALL = 0.72  # cards in a hand
-GAP = 8
-MARGIN = 16
-HEAD = 26  # above a pile: its name and its arrow
-LABEL = 40  # left of a row: whose it is
-LEAST_WIDTH = 380
-MOST_ABREAST = 12  # cards of a hand side by side; more of them overlap
-LETTER = 0.62  # width of a bold letter, for marks that must fit a card
+CARD_WIDTH_PX, CARD_HEIGHT_PX = 60, 84
+HAND_SCALE = 0.72  # of the cards in a hand
+GAP_PX = 8
+MARGIN_PX = 16
+PILE_HEAD_PX = 26  # above a pile: its name and its arrow
+LABEL_PX = 40  # left of a row: whose it is
+LEAST_WIDTH_PX = 380
+MOST_CARDS_ABREAST = 12  # cards of a hand side by side; more of them overlap
+LETTER_WIDTH_SHARE = 0.62  # of the font size; for marks that must fit a card
 
 STYLE = (
     ".tb{font-family:system-ui,sans-serif;font-weight:700;fill:#1b2230;text-anchor:middle}"
@@ -39,19 +38,19 @@ def scene_svg(scene: Scene, language: str = "en") -> str:
     """The table as a picture; screen readers get it as text."""
     name = say(f"game.{scene.game}", language)
     parts: list[str] = []
-    y, wide = float(MARGIN), LEAST_WIDTH - 2.0 * MARGIN
+    y, wide = float(MARGIN_PX), LEAST_WIDTH_PX - 2.0 * MARGIN_PX
     for row, draw_pile in zip(scene.rows, scene.draw_piles, strict=True):
         drawn, width = _row(row, draw_pile, y, language)
         parts += drawn
-        wide, y = max(wide, width), y + HEAD + HEIGHT + 3 * GAP
+        wide, y = max(wide, width), y + PILE_HEAD_PX + CARD_HEIGHT_PX + 3 * GAP_PX
     for hand in scene.hands:
         drawn, width = _hand(hand, scene, y, language)
         parts += drawn
-        wide, y = max(wide, width), y + HEIGHT * SMALL + 2 * GAP
+        wide, y = max(wide, width), y + CARD_HEIGHT_PX * HAND_SCALE + 2 * GAP_PX
     if scene.result is not None:
-        parts.append(text(scene.result.sentence.say(language), MARGIN, y + 14, "left", size=13))
+        parts.append(text(scene.result.sentence.say(language), MARGIN_PX, y + 14, "left", size=13))
         y += 24
-    width, height = wide + 2 * MARGIN, y + MARGIN - GAP
+    width, height = wide + 2 * MARGIN_PX, y + MARGIN_PX - GAP_PX
     return element(
         "svg",
         element("title", escape(name)),
@@ -70,16 +69,18 @@ def scene_svg(scene: Scene, language: str = "en") -> str:
 
 def _row(row: DrawnRow, draw_pile: int, y: float, language: str) -> tuple[list[str], float]:
     """Piles side by side, and the draw pile behind them; how wide they are."""
-    parts, x = [], float(MARGIN)
+    parts, x = [], float(MARGIN_PX)
     if row.label:
-        parts.append(text(row.label, x, y + HEAD + HEIGHT / 2, "left soft", size=15))
-        x += LABEL
+        parts.append(
+            text(row.label, x, y + PILE_HEAD_PX + CARD_HEIGHT_PX / 2, "left soft", size=15)
+        )
+        x += LABEL_PX
     for pile in row.piles:
         parts.append(_pile(pile, x, y, language))
-        x += CARD + 3 * GAP
-    parts.append(_back(str(draw_pile), x + GAP, y + HEAD, 1.0))
-    x += CARD + 2 * GAP
-    return parts, x - MARGIN
+        x += CARD_WIDTH_PX + 3 * GAP_PX
+    parts.append(_back(str(draw_pile), x + GAP_PX, y + PILE_HEAD_PX, 1.0))
+    x += CARD_WIDTH_PX + 2 * GAP_PX
+    return parts, x - MARGIN_PX
 
 
 def _pile(pile: DrawnPile, x: float, y: float, language: str) -> str:
@@ -87,45 +88,46 @@ def _pile(pile: DrawnPile, x: float, y: float, language: str) -> str:
     tint, ink = (f"{pile.way}-tint", f"{pile.way}-ink") if pile.way else ("tint", "soft")
     head = f"{pile.name} {ARROWS.get(pile.way, '')}".strip()
     parts = [
-        element("rect", class_=tint, x=x - GAP / 2, y=y, width=CARD + GAP,
-                height=HEAD + HEIGHT + GAP / 2, rx=10),
-        text(head, x + CARD / 2, y + 18, ink, size=15),
+        element("rect", class_=tint, x=x - GAP_PX / 2, y=y, width=CARD_WIDTH_PX + GAP_PX,
+                height=PILE_HEAD_PX + CARD_HEIGHT_PX + GAP_PX / 2, rx=10),
+        text(head, x + CARD_WIDTH_PX / 2, y + 18, ink, size=15),
     ]  # fmt: skip
     if pile.top is None or pile.is_empty:
-        parts.append(element("rect", class_=f"base {pile.way or 'open'}", x=x + 1, y=y + HEAD + 1,
-                             width=CARD - 2, height=HEIGHT - 4, rx=8))  # fmt: skip
+        base = f"base {pile.way or 'open'}"
+        size = {"width": CARD_WIDTH_PX - 2, "height": CARD_HEIGHT_PX - 4, "rx": 8}
+        parts.append(element("rect", class_=base, x=x + 1, y=y + PILE_HEAD_PX + 1, **size))
         if pile.top is not None:
-            middle = y + HEAD + HEIGHT / 2 + 8
-            parts.append(text(pile.top.number, x + CARD / 2, middle, ink, size=24))
+            middle = y + PILE_HEAD_PX + CARD_HEIGHT_PX / 2 + 8
+            parts.append(text(pile.top.number, x + CARD_WIDTH_PX / 2, middle, ink, size=24))
     else:
-        parts.append(_card(pile.top, x, y + HEAD, 1.0, language))
+        parts.append(_card(pile.top, x, y + PILE_HEAD_PX, 1.0, language))
     return "".join(parts)
 
 
 def _hand(hand: DrawnHand, scene: Scene, y: float, language: str) -> tuple[list[str], float]:
     """A seat's cards in a row, open or face down, and a dot beside the seat to move."""
-    middle = y + HEIGHT * SMALL / 2 + 5
-    parts = [text(hand.seat, MARGIN + 12, middle, "left", size=15)]
+    middle = y + CARD_HEIGHT_PX * HAND_SCALE / 2 + 5
+    parts = [text(hand.seat, MARGIN_PX + 12, middle, "left", size=15)]
     if hand.seat == scene.turn:
-        parts.append(element("circle", class_="turn", cx=MARGIN + 3, cy=middle - 5, r=4.5))
-    x, step = MARGIN + LABEL + 4.0, CARD * SMALL + GAP / 2
-    if hand.size > MOST_ABREAST:
-        step = max(8.0, step * (MOST_ABREAST - 1) / (hand.size - 1))
+        parts.append(element("circle", class_="turn", cx=MARGIN_PX + 3, cy=middle - 5, r=4.5))
+    x, step = MARGIN_PX + LABEL_PX + 4.0, CARD_WIDTH_PX * HAND_SCALE + GAP_PX / 2
+    if hand.size > MOST_CARDS_ABREAST:
+        step = max(8.0, step * (MOST_CARDS_ABREAST - 1) / (hand.size - 1))
     if hand.faces is None:
-        parts += [_back("", x + step * number, y, SMALL) for number in range(hand.size)]
+        parts += [_back("", x + step * number, y, HAND_SCALE) for number in range(hand.size)]
     else:
         for number, face in enumerate(hand.faces):
-            parts.append(_card(face, x + step * number, y, SMALL, language))
-    x += step * max(0, hand.size - 1) + (CARD * SMALL if hand.size else 0)
+            parts.append(_card(face, x + step * number, y, HAND_SCALE, language))
+    x += step * max(0, hand.size - 1) + (CARD_WIDTH_PX * HAND_SCALE if hand.size else 0)
     if hand.points is not None:
         parts.append(text(str(hand.points), x + 10, middle, "left soft", size=15))
         x += 40
-    return parts, x - MARGIN
+    return parts, x - MARGIN_PX
 
 
 def _card(face: Face, x: float, y: float, scale: float, language: str) -> str:
     """A card: its number, and below it what it does or which way it goes on."""
-    width, height = CARD * scale, HEIGHT * scale
+    width, height = CARD_WIDTH_PX * scale, CARD_HEIGHT_PX * scale
     middle, marked = x + width / 2, bool(face.mark or face.way)
     baseline = y + height * (0.5 if marked else 0.6)
     parts = [
@@ -134,7 +136,7 @@ def _card(face: Face, x: float, y: float, scale: float, language: str) -> str:
     ]
     if face.mark:
         name = say(face.mark, language)
-        size = min(11 * scale, 0.92 * width / (LETTER * len(name)))
+        size = min(11 * scale, 0.92 * width / (LETTER_WIDTH_SHARE * len(name)))
         parts.append(text(name, middle, y + height * 0.82, "mark", size=size))
     elif face.way:
         ink = f"{face.way}-ink"
@@ -144,7 +146,7 @@ def _card(face: Face, x: float, y: float, scale: float, language: str) -> str:
 
 def _back(number: str, x: float, y: float, scale: float) -> str:
     """A card face down; on a draw pile stands how many there are."""
-    width, height = CARD * scale, HEIGHT * scale
+    width, height = CARD_WIDTH_PX * scale, CARD_HEIGHT_PX * scale
     back = element("rect", class_="back", x=x, y=y, width=width, height=height, rx=8 * scale)
     middle = y + height * 0.58
     return back + (text(number, x + width / 2, middle, "on-back", size=22) if number else "")

@@ -14,13 +14,13 @@ from litestar.types import Scope
 __all__ = ["client_address", "proxies_of"]
 
 NETWORK_BITS = 64  # of an IPv6 address; the rest is usually one household
-LONGEST_ADDRESS = 64  # characters; a proxy may pass on anything
+MOST_ADDRESS_CHARACTERS = 64  # characters; a proxy may pass on anything
 
 
 def client_address(scope: Scope) -> str:
     """The address of a connection as limits count it; "" if it has none."""
     client = scope.get("client")
-    return _normalized(client[0][:LONGEST_ADDRESS]) if client else ""
+    return _normalized(client[0][:MOST_ADDRESS_CHARACTERS]) if client else ""
 
 
 @lru_cache(maxsize=4096)

@@ -22,14 +22,14 @@ from tenback.server.people.passwords import Passwords, fit_login, fit_password
 from tenback.server.settings import Settings
 from tenback.server.store import Conflict, Guest, People, Store, StoreClosed
 from tenback.server.store.ids import digest, fresh_id, fresh_token
-from tenback.table.person_names import LONGEST_NAME, clean_name
+from tenback.table.person_names import MOST_NAME_CHARACTERS, clean_name
 
 __all__ = ["COOKIE", "Guests", "OpenConnection", "fit_name", "token_of"]
 
 COOKIE = "tenback"
 YEAR_SECONDS = 365 * 24 * 60 * 60
 DAY_MS = 24 * 60 * 60 * 1000
-LONGEST_TOKEN = 64
+MOST_TOKEN_CHARACTERS = 64
 MOST_REMEMBERED = 10_000  # guests that are cached
 FRESH_SECONDS = 60.0  # for which the cache is valid: another process may have signed them out
 log = logging.getLogger("tenback.server")
@@ -203,7 +203,7 @@ class Guests:
 def token_of(connection: AnyConnection) -> bytes | None:
     """The hash of the token in a cookie; comparing hashes leaks nothing by its timing."""
     token = connection.cookies.get(COOKIE, "")
-    if not token or len(token) > LONGEST_TOKEN or not token.isascii():
+    if not token or len(token) > MOST_TOKEN_CHARACTERS or not token.isascii():
         return None
     return digest(token)
 
@@ -212,5 +212,5 @@ def fit_name(given: str) -> str:
     """A name that can be shown; raises a 400 for any other. A table may refuse it too."""
     name = clean_name(given)
     if name is None:
-        raise HttpRefusal(400, "invalid", "table.no.bad_name", most=LONGEST_NAME)
+        raise HttpRefusal(400, "invalid", "table.no.bad_name", most=MOST_NAME_CHARACTERS)
     return name

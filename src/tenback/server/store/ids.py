@@ -22,7 +22,7 @@ __all__ = [
     "uploaded_id",
 ]
 
-CODE_LENGTH = 12  # characters of 5 bits each: 2^60 codes cannot be tried
+CODE_CHARACTERS = 12  # characters of 5 bits each: 2^60 codes cannot be tried
 
 
 def _text(raw: bytes, length: int) -> str:
@@ -47,7 +47,7 @@ def digest(secret: str) -> bytes:
 
 def code_of(secret: bytes, table: str) -> str:
     """The code by which people join a table."""
-    return _text(hmac.digest(secret, f"code/{table}".encode(), "sha256"), CODE_LENGTH)
+    return _text(hmac.digest(secret, f"code/{table}".encode(), "sha256"), CODE_CHARACTERS)
 
 
 def record_id(secret: bytes, table: str, number: int) -> str:

@@ -32,7 +32,7 @@ from tenback.table import CurrentGame, Table
 __all__ = ["Job", "ReviewQueue", "Stopped"]
 
 NICENESS = 10
-MOST_WAITING = 20  # reviews in the queue
+MOST_QUEUED_REVIEWS = 20  # reviews in the queue
 MOST_TRIES = 5  # of a review, after which it is given up
 STALE_MS = 15 * 60 * 1000  # until a review of another process counts as lost
 log = logging.getLogger("tenback.server")
@@ -74,7 +74,7 @@ class ReviewQueue:
     @property
     def is_full(self) -> bool:
         """Is the queue full?"""
-        return sum(not job.failed for job in self.jobs.values()) >= MOST_WAITING
+        return sum(not job.failed for job in self.jobs.values()) >= MOST_QUEUED_REVIEWS
 
     async def ask(self, name: str) -> Job:
         """Queue a review; the request is stored."""

@@ -17,7 +17,7 @@ from tenback.server.http.throttle import TRYING
 
 __all__ = ["try_moves"]
 
-LONGEST_POSITION = 4_000  # characters
+MOST_POSITION_CHARACTERS = 4_000  # characters
 MOST_MOVES = 20  # in a trial
 MoveText = Annotated[str, msgspec.Meta(max_length=20)]
 
@@ -25,7 +25,7 @@ MoveText = Annotated[str, msgspec.Meta(max_length=20)]
 class Trial(msgspec.Struct, forbid_unknown_fields=True):
     """A position as FORMAT.md describes it, moves to try, and the seat whose view is wanted."""
 
-    position: Annotated[str, msgspec.Meta(max_length=LONGEST_POSITION)]
+    position: Annotated[str, msgspec.Meta(max_length=MOST_POSITION_CHARACTERS)]
     moves: Annotated[list[MoveText], msgspec.Meta(max_length=MOST_MOVES)]
     seat: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0
 

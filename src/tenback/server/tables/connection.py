@@ -14,7 +14,7 @@ from tenback.server.tables.messages import CLIENT, Bye, Incoming
 
 __all__ = ["CODES", "Connection", "Gone"]
 
-MOST_WAITING = 200  # messages in the queue of a slow reader
+MOST_QUEUED_MESSAGES = 200  # messages in the queue of a slow reader
 CODES = {
     "stopping": 1012,
     "origin": 4403,
@@ -53,7 +53,7 @@ class Connection:
         """Add a message to the queue; a reader that is too slow is disconnected."""
         if self._why:
             return
-        if len(self._queue) >= MOST_WAITING:
+        if len(self._queue) >= MOST_QUEUED_MESSAGES:
             self._queue.clear()
             self.bye("slow")
             return

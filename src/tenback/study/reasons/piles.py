@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from tenback.bots.player import Line
 from tenback.rules.classic import RISING, ClassicView
-from tenback.rules.duel import ACROSS, DuelView
+from tenback.rules.duel import FIRST_PILE_ACROSS, DuelView
 from tenback.rules.extreme import ExtremeView
 from tenback.rules.instructions import Instructions, Kind
 from tenback.rules.moves import Lay
@@ -19,7 +19,7 @@ __all__ = ["OwnPiles", "after", "follow", "own_piles", "pile_reasons"]
 V = TypeVar("V", bound=PilesView)
 Steps = Sequence[tuple[PilesView, Lay]]
 
-SMALL_STEP = 3  # the largest step that is worth a reason
+SMALL_STEP_VALUES = 3  # the largest step that is worth a reason
 
 
 class OwnPiles(NamedTuple):
@@ -69,7 +69,9 @@ def own_piles(view: PilesView) -> OwnPiles:
     """The piles as the seat names them."""
     tops = view.board.facing(view.seat or 0)
     if isinstance(view, DuelView):
-        return OwnPiles(view.hand, tops[:ACROSS], (True, False), "ab", 59, tops[ACROSS:])
+        return OwnPiles(
+            view.hand, tops[:FIRST_PILE_ACROSS], (True, False), "ab", 59, tops[FIRST_PILE_ACROSS:]
+        )
     printed = view.board.instructions if isinstance(view, ExtremeView) else None
     return OwnPiles(view.hand, tops, RISING, Lay.letters, 99, instructions=printed)
 
@@ -243,7 +245,7 @@ def _small_step(steps: Steps, second: Line | None) -> Iterator[Reason]:
     for view, move in steps:
         piles, by_second = own_piles(view), second is not None and move in second.moves
         step = piles.step(move.card, move.pile) if _own(move, piles) else 0
-        if not by_second and 0 < step <= SMALL_STEP:
+        if not by_second and 0 < step <= SMALL_STEP_VALUES:
             near.append((step, move, piles))
     if near:
         n, move, piles = min(near, key=lambda step: step[0])

@@ -17,13 +17,12 @@ from tenback.study.review.review_result import Review, TurnReview
 
 __all__ = ["chart"]
 
-# In points, as SVG counts them:
-WIDTH = 720
-TOP, HEIGHT = 92, 300  # where the plot begins, and how high it is
-LEFT, RIGHT = 84, 22  # margins of the plot
-KEY_HEIGHT, KEYS_IN_ROW = 30, 3  # of the rows that explain the lines
-ENTRY_HEIGHT = 62  # of the list of turning points
-MOST_CHARACTERS = 40  # of moves in that list
+WIDTH_PX = 720
+PLOT_TOP_PX, PLOT_HEIGHT_PX = 92, 300  # where the plot begins, and how high it is
+LEFT_MARGIN_PX, RIGHT_MARGIN_PX = 84, 22  # margins of the plot
+KEY_HEIGHT_PX, KEYS_IN_ROW = 30, 3  # of the rows that explain the lines
+ENTRY_HEIGHT_PX = 62  # of the list of turning points
+MOST_MOVE_CHARACTERS = 40  # of moves in that list
 DASHES = ("", "7 4", "2 4", "10 4 2 4")
 STYLE = """
 svg { --paper: #ffffff; --ink: #1b2430; --faint: #5b6675; --grid: #dfe4ea; --bad: #c62828;
@@ -53,11 +52,13 @@ class Frame(NamedTuple):
 
     def x(self, turn: float) -> float:
         """From the left."""
-        return LEFT + (WIDTH - LEFT - RIGHT) * (turn - self.first) / max(1, self.last - self.first)
+        return LEFT_MARGIN_PX + (WIDTH_PX - LEFT_MARGIN_PX - RIGHT_MARGIN_PX) * (
+            turn - self.first
+        ) / max(1, self.last - self.first)
 
     def y(self, chance: float) -> float:
         """From the top."""
-        return TOP + HEIGHT * (1 - chance)
+        return PLOT_TOP_PX + PLOT_HEIGHT_PX * (1 - chance)
 
 
 def chart(review: Review, language: str = "en") -> str:
@@ -81,12 +82,12 @@ def chart(review: Review, language: str = "en") -> str:
         *_keys(review, texts),
         *_list(points, texts, _list_top(review)),
     ]
-    height = _list_top(review) + ENTRY_HEIGHT * len(points)
+    height = _list_top(review) + ENTRY_HEIGHT_PX * len(points)
     return element(
         "svg",
         *parts,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {height}",
+        viewBox=f"0 0 {WIDTH_PX} {height}",
         role="img",
         lang=language,
         aria_labelledby="title desc",
@@ -143,22 +144,26 @@ class ChartTexts:
 
 
 def _cut(moves: str) -> str:
-    return moves if len(moves) <= MOST_CHARACTERS else f"{moves[:MOST_CHARACTERS]}…"
+    return moves if len(moves) <= MOST_MOVE_CHARACTERS else f"{moves[:MOST_MOVE_CHARACTERS]}…"
 
 
 def _axes(frame: Frame, texts: ChartTexts) -> Iterator[str]:
     for quarter in range(5):
         y = frame.y(quarter / 4)
         kind = "half" if quarter == 2 else "grid"
-        yield element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, class_=kind)
+        yield element(
+            "line", x1=LEFT_MARGIN_PX, x2=WIDTH_PX - RIGHT_MARGIN_PX, y1=y, y2=y, class_=kind
+        )
         minor = " minor" if quarter % 2 else ""
-        yield text(texts.percent(quarter / 4), LEFT - 8, y + 5, f"end faint{minor}")
+        yield text(texts.percent(quarter / 4), LEFT_MARGIN_PX - 8, y + 5, f"end faint{minor}")
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 10**6) if frame.last <= 12 * step)
     ticks = [number for number in range(1, frame.last + 1) if number % step == 0]
     ticks = [number for number in ticks if number > frame.first]
     for place, number in enumerate(ticks):
-        yield text(str(number), frame.x(number), TOP + HEIGHT + 24, _tick(place))
-    yield text(texts.say("review.turn"), LEFT - 8, TOP + HEIGHT + 24, "end faint")
+        yield text(str(number), frame.x(number), PLOT_TOP_PX + PLOT_HEIGHT_PX + 24, _tick(place))
+    yield text(
+        texts.say("review.turn"), LEFT_MARGIN_PX - 8, PLOT_TOP_PX + PLOT_HEIGHT_PX + 24, "end faint"
+    )
 
 
 def _tick(place: int) -> str:
@@ -192,8 +197,8 @@ def _keys(review: Review, texts: ChartTexts) -> Iterator[str]:
         if seat is not None:
             kinds.append((_line_style(place), texts.say("play.player", n=seat + 1)))
     for place, (style, label) in enumerate(kinds):
-        x = 20 + (WIDTH - 20) // KEYS_IN_ROW * (place % KEYS_IN_ROW)
-        y = TOP + HEIGHT + 58 + KEY_HEIGHT * (place // KEYS_IN_ROW)
+        x = 20 + (WIDTH_PX - 20) // KEYS_IN_ROW * (place % KEYS_IN_ROW)
+        y = PLOT_TOP_PX + PLOT_HEIGHT_PX + 58 + KEY_HEIGHT_PX * (place // KEYS_IN_ROW)
         yield element("line", x1=x, x2=x + 30, y1=y, y2=y, **style)
         yield text(label, x + 38, y + 6)
 
@@ -201,7 +206,7 @@ def _keys(review: Review, texts: ChartTexts) -> Iterator[str]:
 def _list_top(review: Review) -> int:
     """Where the list of turning points begins: below the rows of keys."""
     rows = len(_seats(review)) // KEYS_IN_ROW + 1
-    return TOP + HEIGHT + 64 + KEY_HEIGHT * rows
+    return PLOT_TOP_PX + PLOT_HEIGHT_PX + 64 + KEY_HEIGHT_PX * rows
 
 
 def _drops(turns: tuple[TurnReview, ...], frame: Frame, texts: ChartTexts) -> Iterator[str]:
@@ -218,7 +223,7 @@ def _badges(points: list[TurnReview], frame: Frame) -> Iterator[str]:
     taken: list[tuple[float, float]] = []
     for turn in points:
         x, low, high = frame.x(turn.number), frame.y(turn.after), frame.y(turn.before)
-        below = [low + 18] if low + 32 < TOP + HEIGHT else []
+        below = [low + 18] if low + 32 < PLOT_TOP_PX + PLOT_HEIGHT_PX else []
         spots = [*below, *(high - 18 - 30 * again for again in range(10))]
         y = next(y for y in spots if not any(abs(x - u) < 38 and abs(y - v) < 28 for u, v in taken))
         taken.append((x, y))
@@ -230,6 +235,6 @@ def _badges(points: list[TurnReview], frame: Frame) -> Iterator[str]:
 def _list(points: list[TurnReview], texts: ChartTexts, top: int) -> Iterator[str]:
     """What the badges stand for."""
     for place, turn in enumerate(points):
-        y = top + 22 + ENTRY_HEIGHT * place
+        y = top + 22 + ENTRY_HEIGHT_PX * place
         yield text(texts.turn(turn), 20, y, "cost")
         yield text(texts.moves(turn), 20, y + 26)

@@ -22,21 +22,21 @@ from tenback.rules.moves import Lay, TakeBack
 from tenback.study.hint import LEVEL, reasons, thinker
 from tenback.study.review.review_result import Review, TurnReview
 
-__all__ = ["SEED", "MissingLine", "ReviewSettings", "review", "usual_work"]
+__all__ = ["SEED", "MissingLine", "ReviewSettings", "default_deals", "review"]
 
 SEED = "review"
 # Deals of the hidden cards for a turn: a few seconds for a game of 98 cards. A match of several
 # rounds has more turns, but most of them leave hardly a choice. In Columns, held against 3,000
 # deals a turn, 400 miss a loss by half a hundredth on average and never by 5 hundredths (100 do in
 # one turn of fifty), and take a second or two.
-WORK = 800
-MATCH_WORK = 400
-MOST_LINES = 4  # of the expert, for every turn
+TURN_DEALS = 800
+COLUMNS_TURN_DEALS = 400
+MOST_EXPERT_LINES = 4  # of the expert, for every turn
 
 
-def usual_work(name: str) -> int:
+def default_deals(name: str) -> int:
     """The deals for a turn of this game where nothing else is asked for."""
-    return MATCH_WORK if game(name).has_rounds else WORK
+    return COLUMNS_TURN_DEALS if game(name).has_rounds else TURN_DEALS
 
 
 OnTurn = Callable[[int, int], None]
@@ -60,7 +60,7 @@ class ReviewSettings:
     """Which level judges, and how long it may think."""
 
     level: str = LEVEL
-    budget: Budget = DEFAULT_BUDGET  # for one turn; what it leaves open is `usual_work`
+    budget: Budget = DEFAULT_BUDGET  # for one turn; what it leaves open is `default_deals`
     seed: str = SEED
     turns: range | None = None  # all of them if None
 
@@ -78,7 +78,7 @@ def review(
     """
     settings = settings or ReviewSettings()
     if settings.budget.work is None:
-        budget = replace(settings.budget, work=usual_work(record.game))
+        budget = replace(settings.budget, work=default_deals(record.game))
         settings = replace(settings, budget=budget)
     expert = expert or thinker(record.game, settings.level)
     turns = list(_turns(record))
@@ -153,7 +153,7 @@ def _judge(turn: RecordedTurn, expert: Player, settings: ReviewSettings) -> Turn
         after,
         loss,
         as_expert,
-        first[:MOST_LINES],
+        first[:MOST_EXPERT_LINES],
         () if as_expert else reasons(view, _against(first, turn.moves)),
     )
 

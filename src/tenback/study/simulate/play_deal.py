@@ -19,7 +19,7 @@ from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn, find_last_turns
 from tenback.record import Record, Seeded, write_record
 from tenback.record.errors import printable
-from tenback.record.game.fields import LONGEST_NAME
+from tenback.record.game.fields import MOST_NAME_CHARACTERS
 from tenback.record.game.replay import turn_starts
 from tenback.rules import Options, State, game
 from tenback.rules.signals import Heard, may_signal
@@ -229,7 +229,7 @@ def play_seed(
             setup.options,
             seed,
             moves=tuple(moves),
-            names=tuple(str(printable(name))[:LONGEST_NAME] for name in names),
+            names=tuple(str(printable(name))[:MOST_NAME_CHARACTERS] for name in names),
             result=result,
         )
         record = write_record(game_record, one_line=True)

@@ -13,14 +13,14 @@ from tenback.table.actions.draft import Draft
 from tenback.table.actions.play import end
 from tenback.table.actions.seating import stand_up
 from tenback.table.actions.talk import drop_signals
-from tenback.table.person_names import LONGEST_NAME, clean_name, lookalike_key
+from tenback.table.person_names import MOST_NAME_CHARACTERS, clean_name, lookalike_key
 from tenback.table.refusal import Refusal, RefusalError, deny
 from tenback.table.state import Table
 from tenback.talk import judge
 
 __all__ = ["come", "leave", "lose", "next_host", "pass_host", "rename", "return_"]
 
-LONGEST_PERSON = 64
+MOST_PERSON_ID_CHARACTERS = 64
 MOST_PEOPLE = 50
 
 
@@ -29,7 +29,7 @@ def come(draft: Draft, command: c.Come) -> None:
     table, who = draft.table, draft.who
     if who in table.people:
         raise deny("nothing", "already_here")
-    if not 1 <= len(who) <= LONGEST_PERSON or UNFIT.search(who):
+    if not 1 <= len(who) <= MOST_PERSON_ID_CHARACTERS or UNFIT.search(who):
         raise deny("invalid", "bad_person")
     if len(table.people) >= MOST_PEOPLE:
         raise deny("phase", "full", n=MOST_PEOPLE)
@@ -58,7 +58,7 @@ def _name_of_newcomer(draft: Draft, command: c.Come) -> str:
     if lookalike_key(name) not in _taken(draft):
         return name
     endings = (f" {n}" for n in count(2))
-    return _first_free(table, (name[: LONGEST_NAME - len(end)] + end for end in endings))
+    return _first_free(table, (name[: MOST_NAME_CHARACTERS - len(end)] + end for end in endings))
 
 
 def _name(draft: Draft, given: str) -> str:
@@ -79,7 +79,7 @@ def _fit_name(draft: Draft, given: str) -> str:
     """A name that can be shown, and that tells nothing about cards."""
     name = clean_name(given)
     if name is None:
-        raise deny("invalid", "bad_name", most=LONGEST_NAME)
+        raise deny("invalid", "bad_name", most=MOST_NAME_CHARACTERS)
     current = draft.table.playing
     if current and current.state.board.talk != "free":
         verdict = judge(name, "strict", draft.table.agreements.language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tenback.rules import Move, View
-from tenback.rules.duel import ACROSS, DuelBoard, DuelLay, DuelView
+from tenback.rules.duel import FIRST_PILE_ACROSS, DuelBoard, DuelLay, DuelView
 from tenback.rules.piles import is_ten_back
 from tenback.terminal.narrate.narrator import Narrator
 
@@ -39,21 +39,21 @@ class DuelNarrator(Narrator):
         """A pile, counted from the listener's side: a, b, x, y."""
         texts = self.texts
         way = texts.say("play.falling" if pile % 2 else "play.rising")
-        owner = self._side if pile < ACROSS else 1 - self._side
+        owner = self._side if pile < FIRST_PILE_ACROSS else 1 - self._side
         side = texts.say("play.yours") if owner == texts.me else texts.who(owner)
         return texts.say("play.side", letter=DuelLay.letters[pile].upper(), way=way, owner=side)
 
     def place(self, view: View, move: Move) -> str:
         assert isinstance(move, DuelLay)
         same_side = _board(view).turn == self._side
-        name = self._name(move.pile if same_side else (move.pile + ACROSS) % 4)
+        name = self._name(move.pile if same_side else (move.pile + FIRST_PILE_ACROSS) % 4)
         return self.texts.say("play.on", place=name)
 
     def laid(self, before: View, move: Move, after: View) -> Iterator[str]:
         assert isinstance(move, DuelLay)
         seat = _board(before).mover
         top = _board(before).facing(seat)[move.pile]
-        back = move.pile < ACROSS and is_ten_back(move.card, top, move.pile == 0)
+        back = move.pile < FIRST_PILE_ACROSS and is_ten_back(move.card, top, move.pile == 0)
         key = "play.lays_back" if back else "play.lays"
         yield self.texts.about(key, seat, card=move.card, place=self.place(before, move), top=top)
 

@@ -12,8 +12,8 @@ export interface Drag {
   dropped(place: string | null): void
 }
 
-const SLACK = 6 // a finger trembles
-const PRESSED = 1 // the first mouse button, a finger or a pen, among `buttons`
+const SLACK_PX = 6 // a finger trembles
+const PRIMARY_BUTTON = 1 // the first mouse button, a finger or a pen, among `buttons`
 
 export function draggable(element: HTMLElement, given: Drag) {
   let drag = given
@@ -40,7 +40,7 @@ export function draggable(element: HTMLElement, given: Drag) {
 
   function move(event: PointerEvent) {
     if (!start || event.pointerId !== start.id) return
-    if (event.buttons & PRESSED) follow(event, start)
+    if (event.buttons & PRIMARY_BUTTON) follow(event, start)
     else end(null) // it was released outside the page
   }
 
@@ -48,7 +48,7 @@ export function draggable(element: HTMLElement, given: Drag) {
     const dx = event.clientX - from.x
     const dy = event.clientY - from.y
     if (!moving) {
-      if (Math.hypot(dx, dy) < SLACK) return
+      if (Math.hypot(dx, dy) < SLACK_PX) return
       moving = true
       element.classList.add('dragging')
       drag.began()
