@@ -84,7 +84,7 @@ def _classic(fresh: ClassicState, fields: Fields) -> Piles:
 
 def _duel(fresh: DuelState, fields: Fields) -> Piles:
     """The cards and tops of duel; each colour has its own, and a top may be of either."""
-    hands = _hands(fields, 2, duel.HAND)
+    hands = _hands(fields, 2, duel.HAND_CARDS)
     draws = read_hands("draw", fields["draw"], whole, 2)
     laid = [rest_of(duel.CARDS, hands=hands[seat], draw=draws[seat]) for seat in range(2)]
     for seat in range(2):

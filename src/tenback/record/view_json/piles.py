@@ -122,12 +122,18 @@ class DuelFormat(ViewFormat):
         counts, stocks = fields.numbers("counts", 2), fields.numbers("stocks", 2)
         for colour in range(2):
             own = hand if colour == seat else ()
-            if counts[colour] > duel.HAND:
-                raise RecordError("counts", "position.hand_size", seat=colour + 1, most=duel.HAND)
+            if counts[colour] > duel.HAND_CARDS:
+                raise RecordError(
+                    "counts", "position.hand_size", seat=colour + 1, most=duel.HAND_CARDS
+                )
             unseen = rest_of(duel.CARDS, laid=laid[colour], hand=own)
             add_up(unseen, stocks[colour] + counts[colour] - len(own))
         facing = _read_tops(fields, DuelLay.letters, duel.BASES * 2, laid[0] + laid[1])
-        tops = facing[duel.ACROSS :] + facing[: duel.ACROSS] if seat == 1 else facing
+        tops = (
+            facing[duel.FIRST_PILE_ACROSS :] + facing[: duel.FIRST_PILE_ACROSS]
+            if seat == 1
+            else facing
+        )
         return replace(
             board,
             tops=tops,
