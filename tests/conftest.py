@@ -3,9 +3,13 @@
 `dev` explores other examples on every run. `ci` looks longer, always at the same examples, so a
 red run stays red until somebody mends it. Neither watches the clock: a busy machine is no bug.
 The long tests count for no coverage: they repeat what shorter ones reach, and coverage is slow.
+Nor do the tests of the kernel, which is compiled.
 """
 
 from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -32,11 +36,29 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "clauses(*ids): the clauses and rulings this test holds")
 
 
+def is_long(item: pytest.Item) -> bool:
+    return item.get_closest_marker("slow") is not None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the long tests run at full speed."""
-    for item in items:
-        if item.get_closest_marker("slow"):
-            item.add_marker(pytest.mark.no_cover)
+    """Run the long tests first: at the end no worker waits for one."""
+    items.sort(key=lambda item: not is_long(item))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Let the long tests, and those of the kernel, run at full speed.
+
+    The mark `no_cover` is not enough: a worker of xdist has two measurements, and it pauses one.
+    """
+    tracer = sys.gettrace()
+    if tracer is None or not (is_long(item) or item.nodeid.startswith("tests/kernel/")):
+        return (yield)
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(tracer)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
