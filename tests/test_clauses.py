@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 
-from tests.support.clause_report import by_clause, clause_ids, count_run, named, read_tests, summary
+from tests.support.clause_report import (
+    by_clause,
+    clause_ids,
+    count_run,
+    main,
+    named,
+    read_tests,
+    summary,
+)
 
 NUMBERED = {"G": 19, "GR": 9, "X": 15, "XR": 13, "F": 11, "FR": 8, "C": 20, "CR": 16}
 
@@ -71,13 +76,8 @@ def test_a_run_is_counted_and_summed_up_in_a_line_a_letter() -> None:
     assert list(summary(counts)) == [" G  1:2 2:0", "GR  1:0"]
 
 
-def test_the_whole_list_can_be_printed() -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "tests.support.clause_report"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    lines = run.stdout.splitlines()
+def test_the_whole_list_can_be_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    main()
+    lines = capsys.readouterr().out.splitlines()
     assert set(clause_ids()) <= set(lines)
     assert "    tests/test_clauses.py::test_every_clause_has_a_test" not in lines

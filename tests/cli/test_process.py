@@ -78,6 +78,7 @@ def test_nobody_reads_on(tmp_path: Path) -> None:
     assert done.stdout.startswith("The Game: ")
 
 
+@pytest.mark.slow
 def test_a_game_is_kept_in_the_data_directory_and_goes_on(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "classic", "--seed", "x", typed="@1\n4a\n")
     assert (done.returncode, done.stderr) == (0, "")
@@ -106,6 +107,7 @@ def test_stray_bytes_and_narrow_terminals_do_no_harm(tmp_path: Path) -> None:
     assert b"Vous commencez." in done.stdout
 
 
+@pytest.mark.slow
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     playing = subprocess.Popen(

@@ -111,6 +111,7 @@ def test_the_command_is_named_as_it_can_be_typed(
     assert own_name(module) == "tenback"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(
     not Path(sys.executable).with_name("tenback").exists(), reason="the command is not installed"
 )

@@ -190,6 +190,7 @@ def test_one_helpful_line(
     assert files.get(hint, hint) in said.err
 
 
+@pytest.mark.slow
 def test_ctrl_c_shows_the_turns_so_far(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text(write_record(bot_game("classic", 2)), encoding="utf-8")

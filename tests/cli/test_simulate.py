@@ -185,7 +185,8 @@ def test_help(capsys: Capture, language: str) -> None:
     assert "tenback simulate" in said.splitlines()[-1]
 
 
-@pytest.mark.parametrize("workers", [pytest.param("1", marks=pytest.mark.slow), "2"])
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_keeps_what_is_there(tmp_path: Path, workers: str) -> None:
     path = tmp_path / "games.jsonl"
     words = ["simulate", "classic", "-p", "1", "--deals", "1000000", "--seed", "x", "--json"]

@@ -47,6 +47,7 @@ def test_there_is_a_level_for_this_processor() -> None:
     assert run("from tenback.kernel.core.net import LEVEL; print(LEVEL)", TENBACK_CPU="") in LEVELS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS[:2])
 def test_a_training_comes_to_the_same_bytes_on_every_processor(level: str) -> None:
     used, *found = run(TRAINING, TENBACK_CPU=level).split()

@@ -195,6 +195,7 @@ def test_a_place_that_cannot_be_written_to_is_named_as_it_was_given(
     assert said.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent another way there")
 def test_ctrl_c_keeps_what_was_learned(tmp_path: Path) -> None:
     out = tmp_path / "x.bin"

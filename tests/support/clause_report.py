@@ -10,6 +10,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -60,6 +61,7 @@ def read_tests(text: str) -> Iterator[tuple[str, list[str]]]:
                 yield node.name, [*named(node.name), *marked(node)]
 
 
+@cache
 def by_clause() -> dict[str, list[str]]:
     """For every clause of the list, and any other id a test claims, the tests that hold it."""
     report: dict[str, list[str]] = {clause: [] for clause in clause_ids()}

@@ -17,6 +17,7 @@ import sys
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from tenback.talk import Verdict, judge
@@ -43,7 +44,7 @@ class Line:
     message: str
     allowed: bool
 
-    @property
+    @cached_property
     def verdict(self) -> Verdict:
         """What the rule says; an Extreme table is a strict one with instruction cards."""
         extreme = self.table == "extreme"

@@ -88,6 +88,7 @@ def test_only_own_cards_are_offered(tmp_path: Path) -> None:
                 assert {card.rstrip("abcdxy").partition(":")[0] for card in cards} <= own
 
 
+@pytest.mark.slow
 def test_the_same_lines_in_a_real_process(tmp_path: Path) -> None:
     """What the keyboard typed, piped into the command, gives the same game."""
     table = ("duel", 2, 0, {"starter": "@1"})

@@ -60,10 +60,7 @@ def test_the_views_are_those_of_a_deal_anybody_can_repeat(plain: dict[str, Any])
 
 @pytest.mark.parametrize(
     ("command", "talk"),
-    [
-        pytest.param(*talk, id=str(n), marks=pytest.mark.slow if n else ())
-        for n, talk in enumerate(TALKS)
-    ],
+    [pytest.param(*talk, id=str(n), marks=pytest.mark.slow) for n, talk in enumerate(TALKS)],
 )
 def test_the_talks_are_what_our_own_bots_say(command: str, talk: str) -> None:
     talk = talk.replace("{...}", json.dumps(EXAMPLES[0]))

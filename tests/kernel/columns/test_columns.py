@@ -37,6 +37,7 @@ def test_lock_step_until_the_draw_pile_is_not_made_again() -> None:
     agree(position, state)
 
 
+@pytest.mark.slow
 def test_a_big_deck_has_the_longest_row() -> None:
     """480 cards of many kinds."""
     deck = {
@@ -112,6 +113,7 @@ def test_imagined_positions_fit_the_view(state: ColumnsState, seed: int) -> None
         Position.imagine(state.view(None), seed)
 
 
+@pytest.mark.slow
 def test_imagined_cards_are_different_every_time() -> None:
     state = dealt(4, ColumnsOptions(starter="@1"), Seeded("fair"))
     imagined = [Position.imagine(state.view(1), seed) for seed in range(1000)]

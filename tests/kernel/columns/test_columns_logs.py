@@ -131,6 +131,7 @@ def test_all_turns_are_played_on_with_the_same_cards() -> None:
     assert SEARCH.worth(1)[1:] == means[1]  # whatever else is compared
 
 
+@pytest.mark.slow
 def test_a_turn_too_long_for_the_search_is_begun() -> None:
     """Somebody may have drawn 200 cards: they are laid in several plans."""
     many, few = " ".join(["7"] * 200), "7 7 9"

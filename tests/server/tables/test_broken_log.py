@@ -17,6 +17,7 @@ BODY = "update records set body = ? where id = ?"
 NUMBERED = "update events set body = ? where table_id = ? and number = 2"
 
 
+@pytest.mark.slow
 def test_a_log_that_makes_no_sense_is_told_and_holds_nobody_up(tmp_path: Path) -> None:
     async def talk() -> None:
         with Process(tmp_path) as server:
@@ -52,6 +53,7 @@ def test_a_log_that_makes_no_sense_is_told_and_holds_nobody_up(tmp_path: Path) -
     run_clients(talk())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("body", ["no JSON at all", '{"tenback": 1, "game": "chess"}'])
 def test_a_game_that_makes_no_sense_any_more_is_told(tmp_path: Path, body: str) -> None:
     with Process(tmp_path) as server:
