@@ -3,5 +3,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['browser/screenshots.ts'], testTimeout: 240_000, hookTimeout: 60_000 },
+  test: { include: ['browser/screenshots.ts', 'browser/preview.ts'], testTimeout: 240_000, hookTimeout: 60_000 },
 })

@@ -10,9 +10,9 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import type { Language } from '../src/language/languages'
 import { exactly, find } from './catalogue'
 
-const PYTHON = process.env.TENBACK_PYTHON ?? '../.venv/bin/python'
-const CHROMIUM = process.env.TENBACK_CHROMIUM ?? '/usr/bin/chromium'
-const CHROMIUM_FLAGS = [
+export const PYTHON = process.env.TENBACK_PYTHON ?? '../.venv/bin/python'
+export const CHROMIUM = process.env.TENBACK_CHROMIUM ?? '/usr/bin/chromium'
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',

@@ -56,6 +56,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     throttle = Throttle(settings, guests, context.limits)
     parts = {
         "context": context,
+        "settings": settings,
         "hub": hub,
         "guests": guests,
         "same_origin": same_origin,

@@ -16,17 +16,21 @@ from tenback.server.app import COMPRESSION
 from tenback.server.http.client_files import ClientFiles
 from tenback.server.http.client_pages import CLIENT_PAGES, lost
 from tenback.server.http.problems import HANDLERS
+from tenback.server.settings import Settings
 
-START = "<!doctype html><title>tenback</title>"
+START = "<!doctype html><head><title>tenback</title></head>"
 SCRIPT = "console.log('ten back')\n" * 100
 LONG = "".join(f"{number**7:x}" for number in range(2000))  # long even when packed
 
 
-def app(built: Path) -> Litestar:
-    page = ClientFiles(built)
+def app(built: Path, address: str = "") -> Litestar:
+    page, settings = ClientFiles(built), Settings("sqlite://", address=address)
     return Litestar(
         [*CLIENT_PAGES],
-        dependencies={"page": Provide(lambda: page, sync_to_thread=False)},
+        dependencies={
+            "page": Provide(lambda: page, sync_to_thread=False),
+            "settings": Provide(lambda: settings, sync_to_thread=False),
+        },
         exception_handlers={**HANDLERS, NotFoundException: lost(page)},
         compression_config=COMPRESSION,
         openapi_config=None,
@@ -66,7 +70,7 @@ def test_every_address_of_a_screen_opens_the_client(
     client: TestClient[Litestar], path: str
 ) -> None:
     answer = client.get(path)
-    assert answer.text == START
+    assert answer.text.startswith("<!doctype html><head><title>tenback</title>")
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"  # the next version is seen at once
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gzip
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
 
@@ -15,6 +16,8 @@ COMPRESSED_TYPES = ("text/", "application/json", "application/manifest", "image/
 SMALL_BYTES = 1_000  # smaller files are not worth compressing
 CACHE_FOREVER = "public, max-age=31536000, immutable"  # the file's name contains a hash
 CACHE_REVALIDATE = "no-cache"
+HEAD_END = b"</head>"
+KEPT_PAGES = 64  # start pages with different heads
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,16 @@ class ClientFiles:
     def start(self) -> ClientFile | None:
         """The start page, which is sent for every screen."""
         return self.files.get("index.html")
+
+    def start_with(self, tags: str) -> ClientFile | None:
+        """The start page with more tags in its head."""
+        return None if self.start is None else _with_tags(self.start, tags)
+
+
+@lru_cache(maxsize=KEPT_PAGES)
+def _with_tags(page: ClientFile, tags: str) -> ClientFile:
+    plain = page.plain.replace(HEAD_END, f"  {tags}\n  ".encode() + HEAD_END, 1)
+    return replace(page, plain=plain, packed=gzip.compress(plain, mtime=0))
 
 
 def _read(path: Path) -> ClientFile:

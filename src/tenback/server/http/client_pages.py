@@ -14,7 +14,9 @@ from tenback import __version__
 from tenback.language import say
 from tenback.server.http.client_files import ClientFile, ClientFiles
 from tenback.server.http.connections import HttpRequest
+from tenback.server.http.link_previews import link_preview
 from tenback.server.http.problems import HANDLERS, Problem, language_for
+from tenback.server.settings import Settings
 
 __all__ = ["CLIENT_PAGES", "lost"]
 
@@ -35,25 +37,33 @@ SCREENS = [
 
 
 @get("/", include_in_schema=False, opt=PACKED)
-async def front(request: HttpRequest, page: NamedDependency[ClientFiles]) -> Response[bytes | str]:
+async def front(
+    request: HttpRequest, page: NamedDependency[ClientFiles], settings: NamedDependency[Settings]
+) -> Response[bytes | str]:
     """The client; a short text if it was not built."""
     text = say("server.front", language_for(request), version=__version__)
-    return _start(request, page, text)
+    return _start(request, page, settings, text)
 
 
 @get("/t/{code:str}", include_in_schema=False, opt=PACKED)
 async def invited(
-    request: HttpRequest, page: NamedDependency[ClientFiles], code: FromPath[str]
+    request: HttpRequest,
+    page: NamedDependency[ClientFiles],
+    settings: NamedDependency[Settings],
+    code: FromPath[str],
 ) -> Response[bytes | str]:
     """The same for a link to a table."""
     text = say("server.invited", language_for(request), version=__version__, code=code[:40])
-    return _start(request, page, text)
+    return _start(request, page, settings, text)
 
 
 @get(SCREENS, include_in_schema=False, opt=PACKED)
-async def screen(request: HttpRequest, page: NamedDependency[ClientFiles]) -> Response[bytes | str]:
+async def screen(
+    request: HttpRequest, page: NamedDependency[ClientFiles], settings: NamedDependency[Settings]
+) -> Response[bytes | str]:
     """The client at one of its other addresses."""
-    return _start(request, page, say("server.front", language_for(request), version=__version__))
+    text = say("server.front", language_for(request), version=__version__)
+    return _start(request, page, settings, text)
 
 
 @get("/.well-known/change-password", include_in_schema=False)
@@ -90,10 +100,15 @@ def lost(page: ClientFiles) -> Callable[[HttpRequest, HTTPException], Answer]:
     return answer
 
 
-def _start(request: HttpRequest, page: ClientFiles, text: str) -> Response[bytes | str]:
-    if page.start is None:
+def _start(
+    request: HttpRequest, page: ClientFiles, settings: Settings, text: str
+) -> Response[bytes | str]:
+    start = page.start_with(link_preview(request, settings))
+    if start is None:
         return Response(text, media_type=MediaType.TEXT)
-    return _send(request, page.start)
+    answer = _send(request, start)
+    answer.headers["Vary"] = "Accept-Encoding, Accept-Language, Host"
+    return answer
 
 
 def _send(request: HttpRequest, file: ClientFile, status: int = 200) -> Response[bytes | str]:
