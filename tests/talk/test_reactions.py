@@ -50,6 +50,11 @@ def test_X_11_pictures_and_those_who_are_meant(message: str) -> None:
         "bravo / / /",
         "oui non",
         "👆 gg",
+        "hi!!!!!!!!",
+        "👍 .....",
+        "ok......",
+        "👏👏 !!",
+        "hey hey hey",
     ],
 )
 def test_X_11_nothing_else_passes(message: str) -> None:

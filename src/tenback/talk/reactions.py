@@ -37,7 +37,8 @@ _SMILEYS = frozenset(
     ],
 )
 _MARKS = frozenset(" .,!?…-~\ufe0f\u200d🏻🏼🏽🏾🏿'’*")
-_MOST_PICTURES = 3  # more of them could count
+_RUNS = frozenset(" ,.!?…-~*")  # marks that could be counted
+_MOST_SIGNS = 3  # pictures and marks: more of them could count
 _LONGEST = 60
 
 
@@ -59,7 +60,8 @@ def is_reaction(message: str) -> bool:
     words = [word for word in message.split() if word not in _SMILEYS]
     text = " ".join(words)
     pictures = len(message.split()) - len(words) + sum(sign in _PICTURES for sign in text)
-    if pictures > _MOST_PICTURES or len(message) > _LONGEST:
+    marks = sum(sign in _RUNS for sign in text) - max(0, len(words) - 1)
+    if pictures + marks > _MOST_SIGNS or len(message) > _LONGEST:
         return False
     if not all(sign.isalpha() or sign in _PICTURES or sign in _MARKS for sign in text):
         return False
