@@ -58,7 +58,6 @@ def test_G_10_hints_are_refused_when_strict_and_fine_when_open(message: str) -> 
     [
         "something low would be fine",
         "a high one would do",
-        "rien de petit",
         "une petite maintenant",
         "jemand mit einer niedrigen, bitte",
         "if somebody had one in between",
@@ -80,7 +79,7 @@ def test_G_10_size_and_help_need_not_be_a_card(message: str) -> None:
     assert judge(message, "strict").allowed
 
 
-@pytest.mark.parametrize("message", ["I have to lay a card on the high pile", "I'm back here"])
+@pytest.mark.parametrize("message", ["that high pile can wait", "I'm back here"])
 def test_G_10_talk_about_piles_is_no_talk_about_cards(message: str) -> None:
     assert judge(message, "strict").allowed
 

@@ -49,6 +49,25 @@ _OWN = [
     "let me fix the left one",
     "lasst mich den retten",
     "je m'en occupe à gauche",
+    "who can jump back?",
+    "rien de petit",
+    "no small ones here",
+    "perfect for me",
+    "that would cost me a lot",
+    "I'll play right behind that",
+    "gonna ruin A sorry",
+    "about to save C",
+    "nope can't do it",
+    "je sauve la C au prochain tour",
+    "nickel pour moi",
+    "que des moches",
+    "il me faudrait une plus petite",
+    "mir fehlt nur eine dafür",
+    "lauter Schrott",
+    "nächste Runde mach ich das wieder gut",
+    "wer kann unten helfen?",
+    "trust me on B",
+    "I have to jump far",
 ]
 _OTHER = [
     "I have to go",
@@ -84,6 +103,16 @@ _OTHER = [
     "c'est mon tour",
     "my little brother says hi",
     "I live on a farm",
+    "ich hab den Ton aus",
+    "mine is a flat white please",
+    "you can do it",
+    "I can wait",
+    "about C: careful",
+    "about",
+    "I need a little help",
+    "no big deal",
+    "SORRY, I WAS ON A CALL",
+    "vas-y, à toi",
 ]
 
 
@@ -130,6 +159,9 @@ def test_X_4_instructions_may_be_told_and_counted(message: str) -> None:
         "two",
         "I have something",
         "my skull fits perfectly",
+        "SKULL just above A",
+        "TOTENKOPF knapp über A",
+        "I have a STOP, it is tiny",
     ],
 )
 def test_X_4_what_says_more_than_the_instruction_is_refused(message: str) -> None:
@@ -144,7 +176,6 @@ def test_X_4_what_says_more_than_the_instruction_is_refused(message: str) -> Non
         "we will save b now",
         "wir können b retten",
         "a jump back would be nice",
-        "who can jump back?",
     ],
 )
 def test_G_10_hints_of_anybody_are_refused(message: str) -> None:

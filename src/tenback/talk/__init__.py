@@ -1,10 +1,11 @@
 """The talk rule: what may be said at the table (G-10, G-11, GR-8, X-4, X-11).
 
 A message is folded to plain letters and digits (`fold`), cut into words (`tokens`), and searched
-for numbers (`numbers`) where they are not innocent (`innocent_numbers`), for questions for values
-(`questions`) and, at strict tables, for talk about one's own cards (`own_cards`) and other hints
-(`hints`). In silence only `reactions` pass. Each language has one file in `number_words` and one in
-`speech`. Secret codes, riddles and allusions ("my age") are beyond any such rule.
+for numbers (`numbers`) where they are not innocent (`innocent_numbers`). Chat spelling is read as
+plain words (`plain_words`) and searched for questions for values (`questions`) and, at strict
+tables, for talk about one's own cards (`own_cards`) and other hints (`hints`). In silence only
+`reactions` pass. Each language has one file in `number_words`, `speech` and `everyday`. Secret
+codes, riddles and allusions ("my age") are beyond any such rule.
 """
 
 from tenback.talk.verdict import LONGEST_MESSAGE, TALK_LEVELS, Verdict, judge

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tenback.language import say
 from tenback.talk.meaning.hints import find_hint
 from tenback.talk.meaning.own_cards import find_own_cards
+from tenback.talk.meaning.plain_words import plain_words
 from tenback.talk.meaning.questions import find_question
 from tenback.talk.numbers.find_number import find_number
 from tenback.talk.reactions import is_reaction
@@ -81,14 +82,15 @@ def _judge_words(message: str, level: str, language: str, *, instructions: bool)
         return Verdict(False, "talk.number", clause, number)
     if message and (not is_plain(folded, tokens) or not folded.text):
         return Verdict(False, "talk.unreadable", clause)
-    question = find_question(folded, tokens)
+    said = plain_words(folded, tokens, language)
+    question = find_question(folded, said)
     if question:
         return Verdict(False, "talk.asking", clause, question)
     if level == "strict":
-        told = find_own_cards(folded, tokens, instructions=instructions)
+        told = find_own_cards(folded, said, instructions=instructions)
         if told:
             return Verdict(False, "talk.own_cards", clause, told)
-        hint = find_hint(folded, tokens, instructions=instructions)
+        hint = find_hint(folded, said, instructions=instructions)
         if hint:
             return Verdict(False, "talk.hint", clause, hint)
     return _FINE

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from tenback.talk.meaning.meanings import Meanings
 
-__all__ = ["speaks_of_play", "speaks_of_table"]
+_NO_NOUN = (
+    "held card", "pronoun", "single", "here", "place", "beside", "adverb", "filler", "to", "me",
+    "on", "drawn",
+)  # fmt: skip
 
-_PILES = frozenset("abcd")  # as they are called at the table
-_LINKS = frozenset(("and", "und", "et", "or", "oder", "ou"))
+__all__ = ["speaks_of_play", "speaks_of_table", "stands_alone"]
 
 
 def speaks_of_table(clause: Meanings) -> bool:
@@ -17,7 +19,6 @@ def speaks_of_table(clause: Meanings) -> bool:
         or clause.follows("level", "here", 1)
         or clause.follows("on", "both", 1)
         or any(_is_side(clause, place) for place in clause.places("side"))
-        or any(_is_letter(clause, place) for place in range(len(clause.tokens)))
     )
 
 
@@ -32,12 +33,12 @@ def _is_side(clause: Meanings, place: int) -> bool:
     return clause.means(place - 1, "article") or clause.means(place + 1, "pile", "pronoun")
 
 
-def _is_letter(clause: Meanings, place: int) -> bool:
-    """A pile by its letter: `on a and c`, `auf b`, `b would suit me`."""
-    if clause.tokens[place].text not in _PILES:
-        return False
+def stands_alone(clause: Meanings, place: int) -> bool:
+    """Does an adjective have no noun after it but a card: `no small ones`, `lauter hohe`?"""
     after = clause.tokens[place + 1 : place + 2]
-    if clause.means(place - 1, "on"):
-        return not after or after[0].text in _LINKS
-    spaced = bool(after) and after[0].gap == " "  # but not: c'est
-    return spaced and place == 0 and clause.means(1, "after letter")
+    return (
+        not after
+        or after[0].opens_clause
+        or clause.means(place + 1, *_NO_NOUN)
+        or (clause.means(place + 1, "big", "junk") and stands_alone(clause, place + 1))
+    )

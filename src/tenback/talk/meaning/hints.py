@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenback.talk.instructions import instruction_places
+from tenback.talk.meaning.game_words import stands_alone
 from tenback.talk.meaning.meanings import Meanings, meanings_of
 from tenback.talk.number_words import LANGUAGES
 from tenback.talk.speech import SPEECHES
@@ -23,8 +24,9 @@ _HINTS = Phrases(
         *(phrase for language in LANGUAGES for phrase in language.ten_back),
     )
 )
+_FINE = Phrases(phrase for speech in SPEECHES for phrase in speech.fine)
 _CODES = tuple(speech.code for speech in SPEECHES)
-_PILES = frozenset("abcd")  # as they are called at the table
+_TELLING = ("near", "fits", "parity", "superlative")
 
 
 def find_hint(folded: Folded, said: Sequence[Token], *, instructions: bool) -> str:
@@ -33,6 +35,10 @@ def find_hint(folded: Folded, said: Sequence[Token], *, instructions: bool) -> s
     With `instructions` (X-4) "no ten-back" is talk about the NO BACK card and passes.
     """
     names = instruction_places(folded, said) if instructions else set()
+    if names:
+        beside = _told_of_instruction(folded, said, names)
+        if beside:
+            return beside
     for tokens in sentences([token for place, token in enumerate(said) if place not in names]):
         sentence = Meanings(tokens)
         about_card = instructions and bool(sentence.negations)
@@ -43,6 +49,23 @@ def find_hint(folded: Folded, said: Sequence[Token], *, instructions: bool) -> s
         found = found or _any_cards(sentence) or _wished_card(sentence)
         if found:
             return _stretch(folded, tokens, *found)
+    return ""
+
+
+def _told_of_instruction(folded: Folded, said: Sequence[Token], names: set[int]) -> str:
+    """`SKULL just above A`, `hab ne DREI, die ist hoch`: more than the instruction itself."""
+    named = {said[place].start for place in names}
+    for tokens in sentences(said):
+        if named.isdisjoint(token.start for token in tokens):
+            continue
+        sentence = Meanings(tokens)
+        spent = _FINE.covered(tokens)
+        for place, token in enumerate(tokens):
+            if token.start in named or place in spent:
+                continue
+            size = sentence.means(place, "big") and stands_alone(sentence, place)
+            if sentence.means(place, *_TELLING) or (size and not sentence.has("pile")):
+                return folded.written(token.start, token.end)
     return ""
 
 
@@ -61,28 +84,7 @@ def _going_back(sentence: Meanings) -> tuple[int, int] | None:
         if found:
             return found
     if sentence.has("self", "can", "repair") or sentence.has("I", "repair"):
-        return sentence.near("repair", "pile", 4) or _repairs(sentence)
-    return None
-
-
-def _repairs(sentence: Meanings) -> tuple[int, int] | None:
-    """A pile that is called by its letter: `I can save a.`, `ich kann b retten`.
-
-    A letter may be a word, or what an apostrophe has left of one: `save a lot`, `sauver d'abord`.
-    """
-    for place, token in enumerate(sentence.tokens):
-        if token.text not in _PILES:
-            continue
-        after = sentence.tokens[place + 1 : place + 2]
-        ends = not after or after[0].opens_clause
-        alone = ends or (token.text != "a" and after[0].gap == " ")
-        if alone and sentence.means(place - 1, "repair"):
-            return place - 1, place
-        beside = (place - 1, place + 1)
-        if any(sentence.means(other, "can", "self") for other in beside):
-            for verb in range(place + 1, place + 5):
-                if sentence.means(verb, "repair"):
-                    return place, verb
+        return sentence.near("repair", "pile", 4)
     return None
 
 
@@ -131,7 +133,7 @@ def _wished_card(sentence: Meanings) -> tuple[int, int] | None:
 
 def _ends_noun(sentence: Meanings, place: int, code: str) -> bool:
     """Does an adjective stand for a card: `a low one`, `une petite.`, `eine hohe wäre gut`?"""
-    if sentence.has("pile"):
+    if any(pile <= place + 1 for pile in sentence.places("pile")):
         return False
     after = sentence.tokens[place + 1 : place + 2]
     return (

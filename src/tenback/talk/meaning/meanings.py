@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from tenback.talk.speech import SPEECHES
-from tenback.talk.text.fold import fold_word
+from tenback.talk.text.fold import spellings
 from tenback.talk.text.tokens import APOSTROPHES, Token
 
 __all__ = ["Meanings", "clauses", "meanings_of"]
@@ -17,12 +17,13 @@ _PATTERNS: list[tuple[str, str, str]] = []
 for _speech in SPEECHES:
     for _name, _words in _speech.concepts.items():
         for _word in _words:
-            _start, _star, _end = fold_word(_word).partition("*")
             _both = {_name, f"{_speech.code}:{_name}"}
-            if not _star:
-                _WHOLE.setdefault(_start, set()).update(_both)
-            else:
-                _PATTERNS.extend((_start, _end, _said) for _said in _both)
+            for _spelling in spellings(_word):
+                _start, _star, _end = _spelling.partition("*")
+                if not _star:
+                    _WHOLE.setdefault(_start, set()).update(_both)
+                else:
+                    _PATTERNS.extend((_start, _end, _said) for _said in _both)
 
 
 @lru_cache(maxsize=8192)

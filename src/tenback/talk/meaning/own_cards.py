@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tenback.talk.instructions import instruction_places
-from tenback.talk.meaning.game_words import speaks_of_play, speaks_of_table
+from tenback.talk.meaning.game_words import speaks_of_play, speaks_of_table, stands_alone
 from tenback.talk.meaning.meanings import Meanings, clauses
 from tenback.talk.meaning.questions import is_perfect
 from tenback.talk.speech import SPEECHES
@@ -24,6 +24,7 @@ __all__ = ["find_own_cards"]
 _CODES = tuple(speech.code for speech in SPEECHES)
 _ELLIPTIC = Phrases(phrase for speech in SPEECHES for phrase in speech.elliptic)
 _FINE = Phrases(phrase for speech in SPEECHES for phrase in speech.fine)
+_SUBJECTS = ("anyone", "self", "able", "next deed")
 _MOST_BETWEEN = 4  # adverbs between `I` and its verb
 _TELLING = ("big", "near", "parity", "backjump", "back", "repair", "fits")
 
@@ -37,9 +38,10 @@ def find_own_cards(folded: Folded, tokens: Sequence[Token], *, instructions: boo
     )
     for sentence in sentences(tokens):
         extreme = not named_at.isdisjoint(token.start for token in sentence)
-        asks = Meanings(sentence).has("minding")  # do you mind if I ...
+        whole = Meanings(sentence)
+        asks = whole.has("minding")  # do you mind if I ...
         for words in clauses(sentence):
-            clause = Meanings(words)
+            clause = whole if len(words) == len(sentence) else Meanings(words)
             names = {place for place, token in enumerate(words) if token.start in named_at}
             openings = [*_openings(clause, names), *(() if asks else _of_own_play(clause))]
             if not openings or (extreme and _is_of_instructions(clause, names)):
@@ -63,6 +65,71 @@ def _openings(clause: Meanings, names: set[int]) -> Iterator[tuple[int, int]]:
         yield place, place
     for stretch in _ELLIPTIC.find(clause.tokens):
         yield stretch[0], stretch[-1]
+    yield from _lacked_card(clause)
+    if not clause.has("wish"):
+        yield from _suits(clause)
+        yield from _only_sized(clause)
+        yield from _next_play(clause)
+        yield from _who_can(clause)
+        yield from _next_turn(clause)
+
+
+def _suits(clause: Meanings) -> Iterator[tuple[int, int]]:
+    """`Works great for me`, `nickel pour moi`, `das kostet mich viel`."""
+    for code in _CODES:
+        for place in clause.places(f"{code}:object"):
+            reach = 5 if clause.means(place - 1, f"{code}:to") else 2
+            around = range(place - reach, place + reach + 1)
+            for other in around:
+                if clause.means(other, f"{code}:suited"):
+                    yield other, other
+        costs = clause.near(f"{code}:costs", f"{code}:object", 1)
+        if costs:
+            yield costs
+
+
+def _lacked_card(clause: Meanings) -> Iterator[tuple[int, int]]:
+    """`I need a smaller one`, `il me faudrait une petite`, `mir fehlt nur eine`."""
+    for place in clause.places("lacks") if clause.has("me") else ():
+        for card in range(place + 1, place + 7):
+            sized = clause.means(card, "big", "single") and stands_alone(clause, card)
+            if sized or clause.means(card, "held card"):
+                yield place, card
+
+
+def _only_sized(clause: Meanings) -> Iterator[tuple[int, int]]:
+    """`No small ones here`, `que des moches`, `lauter Schrott`."""
+    for place in () if clause.has("pile") else clause.places("none"):
+        kinds = ("big", "junk", "judged") if clause.means(place, "nothing") else ("big", "junk")
+        for card in range(place + 1, place + 4):
+            if clause.means(card, *kinds) and stands_alone(clause, card):
+                yield place, card
+            if not clause.means(card, *kinds, "of", "very"):
+                break
+
+
+def _next_play(clause: Meanings) -> Iterator[tuple[int, int]]:
+    """`I'll play right behind that`, `je joue juste derrière`."""
+    for code in _CODES:
+        for person in clause.places(f"{code}:I"):
+            for verb in range(person - 2, person + 6):
+                if clause.means(verb, f"{code}:plays"):
+                    for where in range(min(verb, person) + 1, verb + 6):
+                        if clause.means(where, f"{code}:beside"):
+                            yield min(verb, person), max(where, person)
+
+
+def _next_turn(clause: Meanings) -> Iterator[tuple[int, int]]:
+    """`Next turn I bring it down`, `nächste Runde mach ich das`."""
+    if clause.follows("next", "turn", 1) and not clause.has("feeling") and not clause.has("aside"):
+        yield from ((place, place) for place in clause.places("I"))
+
+
+def _who_can(clause: Meanings) -> Iterator[tuple[int, int]]:
+    """`Who can help on the left?`, `wer kann unten helfen`."""
+    able = clause.near("can", "somebody", 1)
+    if able and (clause.has("helping") or speaks_of_play(clause) or speaks_of_table(clause)):
+        yield able
 
 
 def _first_person(clause: Meanings) -> Iterator[tuple[int, int]]:
@@ -87,6 +154,10 @@ def _of_own_play(clause: Meanings) -> Iterator[tuple[int, int]]:
     persons = clause.places("me") or ((0,) if _lacks_subject(clause) else ())
     if not persons and clause.has("able") and speaks_of_play(clause):
         persons = clause.places("us")  # we can save it: one of us has told of it
+    if not clause.places("me") and persons and clause.means(_opening(clause), "able"):
+        if not clause.has("aside"):
+            yield persons[0], len(clause.tokens) - 1  # can't do it
+        return
     does = clause.has("ability") or speaks_of_play(clause)
     wishes = clause.has("wish") and not (does and clause.near("letting", "me", 1))  # let me fix it
     if not persons or wishes or clause.near("can", "anyone", 1):  # could you ...
@@ -98,7 +169,23 @@ def _of_own_play(clause: Meanings) -> Iterator[tuple[int, int]]:
 
 def _lacks_subject(clause: Meanings) -> bool:
     """`Can help on the left`, `able to save one`, `pourrais réparer`."""
-    return clause.means(0, "able", "ability") and not clause.means(1, "anyone", "self", "anybody")
+    place = _opening(clause)
+    if place == len(clause.tokens):
+        return False
+    if clause.tokens[place].text == "about" and not clause.means(place + 1, "to"):
+        return False
+    if not clause.means(place, "able", "ability", "next deed"):
+        return False
+    person = place + 1 not in clause.negations  # the tail of can't is no French tu
+    return not (person and clause.means(place + 1, "anyone", "self", "anybody", "your"))
+
+
+def _opening(clause: Meanings) -> int:
+    """The first place that says anything: `ok so can't do it`."""
+    place = 0
+    while clause.means(place, "filler") and not clause.means(place, *_SUBJECTS):
+        place += 1
+    return place
 
 
 def _others(clause: Meanings) -> Iterator[tuple[int, int]]:
@@ -118,6 +205,7 @@ def _is_of_instructions(clause: Meanings, names: set[int]) -> bool:
 
 def _is_aside(clause: Meanings, first: int, last: int) -> bool:
     """Is this plainly not the game: something of everyday life, or a past tense?"""
-    if clause.has("aside") and not clause.has("card") and not speaks_of_table(clause):
+    everyday = any(place or not clause.means(0, "calling") for place in clause.places("aside"))
+    if everyday and not clause.has("card") and not speaks_of_table(clause):
         return not any(clause.means(place, "owns") for place in range(first, last + 1))
     return any(is_perfect(clause, verb) for verb in range(first, last + 1))

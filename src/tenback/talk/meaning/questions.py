@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tenback.talk.meaning.game_words import stands_alone
 from tenback.talk.meaning.meanings import Meanings
 from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import Folded
@@ -18,21 +19,52 @@ __all__ = ["find_question"]
 
 _CODES = tuple(speech.code for speech in SPEECHES)
 _QUESTIONS = Phrases(phrase for speech in SPEECHES for phrase in speech.questions)
+_BARE = (
+    "your", "yours", "told of", "value", "superlative", "big", "held card", "what", "tell",
+    "filler", "single",
+)  # fmt: skip
+_MOST_ASKING = 7  # words of a question that has no verb
+_WHICH_CARD = 5  # words within which a card is asked for: was ist das für eine Karte
 _OPENING = 2  # words in which a command is turned round: don't tell, please never say
 _FINE = Phrases(phrase for speech in SPEECHES for phrase in speech.fine)
 
 
 def find_question(folded: Folded, tokens: Sequence[Token]) -> str:
     """The stretch that asks for the value of cards, or an empty text."""
+    everyday = Meanings(tokens).has("aside")
     for asked in sentences(tokens):
+        sentence = Meanings(asked)
+        if not everyday and _is_bare(sentence, is_question=_is_question(folded, asked)):
+            return folded.written(asked[0].start, asked[-1].end)
         if len(asked) == 1:
             continue
         found = _QUESTIONS.find(asked)
         if found:
             return folded.written(asked[found[0][0]].start, asked[found[0][-1]].end)
-        if _asks(Meanings(asked)):
+        if _asks(sentence):
             return folded.written(asked[0].start, asked[-1].end)
     return ""
+
+
+def _is_question(folded: Folded, asked: Sequence[Token]) -> bool:
+    place = asked[-1].end
+    return folded.text[place : place + 2].lstrip(" ").startswith("?")
+
+
+def _is_bare(sentence: Meanings, *, is_question: bool) -> bool:
+    """Nothing but what is asked for: `your lowest?`, `und deine?`, `tes cartes stp`, `value?`."""
+    if not all(sentence.means(place, *_BARE) for place in range(len(sentence.tokens))):
+        return False
+    best = sentence.has("superlative") or sentence.follows("more", "big", 1)
+    if sentence.has("your") or sentence.has("yours"):
+        named = best or sentence.has("told of") or sentence.has("held card")
+        if sentence.has("how") and not best:
+            return False  # how is your hand?
+        return named or (sentence.has("yours") and (is_question or len(sentence.tokens) > 1))
+    if sentence.follows("how", "big", 1):
+        return True
+    named = sentence.has("value") or sentence.has("superlative") or sentence.has("held card")
+    return named and is_question
 
 
 def _asks(sentence: Meanings) -> bool:
@@ -44,6 +76,7 @@ def _asks(sentence: Meanings) -> bool:
         or _asks_for_card(sentence)
         or _asks_how_far(sentence)
         or _asks_which_side(sentence)
+        or _asks_how_much(sentence)
     )
 
 
@@ -66,7 +99,18 @@ def _asks_for_yours(sentence: Meanings) -> bool:
             return True
         if sentence.follows("how", "big", 1) and (about_cards or place > 1):
             return True
+        if len(sentence.tokens) <= _MOST_ASKING and _names_best(sentence, place):
+            return True
     return False
+
+
+def _names_best(sentence: Meanings, your: int) -> bool:
+    """`Your lowest`, `ta plus petite`: a card, unless something else follows."""
+    best = your + 2 if sentence.means(your + 1, "more") else your + 1
+    superlative = sentence.means(best, "superlative") or (
+        best > your + 1 and sentence.means(best, "big")
+    )
+    return superlative and stands_alone(sentence, best)
 
 
 def _asks_what_you_hold(sentence: Meanings) -> bool:
@@ -74,10 +118,17 @@ def _asks_what_you_hold(sentence: Meanings) -> bool:
     if sentence.has("aside"):
         return False
     spent = _FINE.covered(sentence.tokens)
+    best = sentence.has("superlative") or sentence.follows("more", "big", 1)
+    if best and sentence.has("anyone", "have asked") and not sentence.has("pile"):
+        return True
     for code in _CODES:
         for what in sentence.places(f"{code}:what"):
             if what in spent or sentence.means(what + 1, "pile"):
                 continue
+            if sentence.means(what - 1, f"{code}:anyone") and sentence.means(
+                what - 2, "have asked"
+            ):
+                continue  # "hast du was für links?"
             around = [place for place in range(what - 3, what + 7) if place not in spent]
             if any(sentence.means(place, f"{code}:I") for place in around):
                 continue  # "what I have, you two keep"
@@ -85,7 +136,7 @@ def _asks_what_you_hold(sentence: Meanings) -> bool:
             have = [
                 place
                 for place in around
-                if sentence.means(place, f"{code}:have asked", f"{code}:holds")
+                if sentence.means(place, f"{code}:have asked", f"{code}:holds", f"{code}:laid")
             ]
             if you and have and not any(is_perfect(sentence, place) for place in have):
                 return True
@@ -94,6 +145,8 @@ def _asks_what_you_hold(sentence: Meanings) -> bool:
 
 def _asks_for_card(sentence: Meanings) -> bool:
     """`Name the card you want to play`, `just say which card it is`."""
+    if not sentence.has("aside") and sentence.follows("what", "held card", _WHICH_CARD):
+        return True
     if sentence.follows("tell", "which", 4):
         if sentence.follows("which", "card", 1) or sentence.has("which one"):
             return True
@@ -110,16 +163,33 @@ def _asks_how_far(sentence: Meanings) -> bool:
     return near and (sentence.has("anyone") or sentence.has("your"))
 
 
+def _asks_how_much(sentence: Meanings) -> bool:
+    """`How many off are you`, `combien il te manque`, `how big a gap`, `what is it worth`."""
+    if sentence.has("aside") or sentence.has("us"):
+        return False
+    much = sentence.has("how much") or sentence.follows("how", "much", 1)
+    asks = sentence.has("what") or sentence.has("which") or sentence.follows("how", "big", 1)
+    yours = sentence.has("your") or sentence.has("anyone")
+    return (
+        (much and sentence.has("lacking"))
+        or (asks and sentence.has("gap") and (yours or not sentence.has("pile")))
+        or (asks and sentence.has("worth"))
+    )
+
+
 def _asks_which_side(sentence: Meanings) -> bool:
-    """`Higher or lower than that?`, `is yours bigger than half?`."""
-    if sentence.has("pile"):
+    """`Higher or lower than that?`, `is yours bigger than half?`, `high or low`."""
+    if sentence.has("jump") and not sentence.has("your"):
         return False
     either = any(
-        any(sentence.means(before, "compared") for before in (place - 1, place - 2))
-        and any(sentence.means(after, "compared") for after in range(place + 1, place + 4))
+        any(sentence.means(before, "compared", "big") for before in (place - 1, place - 2))
+        and any(sentence.means(after, "compared", "big") for after in range(place + 1, place + 4))
         for place in sentence.places("or")
     )
-    return either or (sentence.has("your") and sentence.follows("compared", "than", 1))
+    if either:  # of two piles it may be asked
+        return not any(place < sentence.places("or")[0] for place in sentence.places("pile"))
+    asks = sentence.has("your") or sentence.means(0, "be")
+    return asks and (sentence.follows("compared", "than", 1) or sentence.has("half"))
 
 
 def is_perfect(sentence: Meanings, verb: int) -> bool:

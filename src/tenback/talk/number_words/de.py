@@ -39,8 +39,8 @@ WORDS = NumberWords(
     others=words(
         """
         dutzend dutzende halbdutzend trio quartett quintett sextett million milliarden
-        zwoundzwanzig fümf siebn zwansig dreizig dreisig dreizich sechszehn zwanziger dreißiger
-        vierziger fünfziger sechziger siebziger achtziger neunziger
+        zwoundzwanzig fümf fünnef noin noine drai zwai siebn zwansig dreizig dreisig dreizich
+        sechszehn zwanziger dreißiger vierziger fünfziger sechziger siebziger achtziger neunziger
         """
     )
     | {stem + ending for stem in _ORDINALS for ending in ("el", "els", "eln", "ens")},
@@ -48,10 +48,10 @@ WORDS = NumberWords(
     endings=words("e en er ern ers s mal malig fach fache fachen facher erlei"),
     ordinary=words(
         """
-        hindert soeben siegen siezen sieden viertelstunde dreiviertelstunde elfen elfe zehen drein
-        trete trennt trennte trennten tauend entert ziert eifer eifers eifern eifert einseifen
-        dozenten jahrhundert jahrhunderte jahrhunderts jahrhunderten jahrtausend hundertprozentig
-        hundertprozentige hundertprozentiger hundertprozentiges
+        hindert soeben sitzen friesen siegen siezen sieden viertelstunde dreiviertelstunde elfen
+        elfe zehen drein trete trennt trennte trennten tauend entert ziert eifer eifers eifern
+        eifert einseifen dozenten jahrhundert jahrhunderte jahrhunderts jahrhunderten jahrtausend
+        hundertprozentig hundertprozentige hundertprozentiger hundertprozentiges
         """
     ),
     within_words=words("millionen"),
@@ -117,5 +117,12 @@ WORDS = NumberWords(
         """
     ),
     chat=words("n8 gn8 gute8"),
-    slurred=(("d", "t"), ("en$", "n"), ("e$", "")),
+    slurred=(
+        ("d", "t"),
+        ("sikh$", "sg"),
+        ("sikh$", "sish"),
+        ("sehn$", "sen"),
+        ("en$", "n"),
+        ("e$", ""),
+    ),
 )

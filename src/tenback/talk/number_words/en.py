@@ -36,16 +36,17 @@ WORDS = NumberWords(
         sextuple trio trios quartet quintet sextet septet octet twenties thirties forties fourties
         fifties sixties seventies eighties nineties teens quarter quarters tenner tenners niners
         thre sevn eleventy twelvety deuce trey thirdteen forteen fiveteen eightteen ninteen fivety
-        fiddy twenny thirdy eightty ninedy hunderd hundret fith eigth eightth nineth twelveth
-        twentyth thirtyth eigthy eigthteen
+        fity foty sixy siity thity thiry twety twnty seveny fourten twelev fiddy fife fiv faiv
+        twelv elefen sevin tventy twenny thirdy eightty ninedy hunderd hundret fith eigth eightth
+        nineth twelveth twentyth thirtyth eigthy eigthteen
         """
     ),
     links=words("and"),
     endings=words("s th st nd rd ths ish fold"),
     ordinary=words(
         """
-            there nicety quince seconds forth elven weighty miller millers milliner milliners
-            octane rennet seized seizes s**t
+            there train drain forte aachen nicety quince seconds forth elven weighty miller millers
+            milliner milliners octane rennet seized seizes s**t
             """
     ),
     within_words=words("eight niner eleven million billion trillion"),
@@ -102,5 +103,6 @@ WORDS = NumberWords(
         backwards 10 | jump of 10 | jumps of 10
         """
     ),
+    slurred=(("ti$", "di"), ("e$", "")),
     chat=words("gr8 gr8t m8 l8r l8er w8 h8 w00t n00b l33t str8 2nite"),
 )

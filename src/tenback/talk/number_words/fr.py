@@ -39,7 +39,7 @@ WORDS = NumberWords(
         quarantaine cinquantaine soixantaine centaine centaines tiers quart quarts triple triples
         quadruple quintuple trio trios quatuor quintette quattre quatorse quinse quarente cinqante
         cinquente soissante soixente setante katre katr kinze kinz karante sinkante swassante
-        swasante troi trwa
+        swasante troi trwa vint vigt ving katorze douz cink
         """
     )
     # Written as they are heard: onz, quatr.

@@ -45,6 +45,11 @@ def phrases(text: str) -> tuple[str, ...]:
     return tuple(phrase for part in text.split("|") if (phrase := " ".join(part.split())))
 
 
+def short_forms(text: str) -> dict[str, str]:
+    """Words and what they stand for, written `haste: hast du` with a bar between them."""
+    return dict(phrase.split(": ", 1) for phrase in phrases(text))
+
+
 def numbered(text: str, first: int, step: int = 1) -> dict[str, int]:
     """Words that count on from `first`; a slash joins spellings of the same number."""
     return {

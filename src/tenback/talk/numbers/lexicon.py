@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tenback.talk.number_words import LANGUAGES, NumberWords
-from tenback.talk.numbers.misspelt import spellings, typos
-from tenback.talk.text.fold import fold_word
+from tenback.talk.numbers.misspelt import typos
+from tenback.talk.text.fold import fold_word, spellings
 
 _LONG_ORDINAL = 8  # shorter ordinals are known only as they are spelled
 _GLUED = 5  # and from this length on inside a longer word
@@ -70,6 +70,25 @@ def _all_slips() -> dict[str, Reading]:
     }
 
 
+def _tails() -> Iterator[str]:
+    """The second half of a German compound with one slip, at its ends, too: wanzig, virzig."""
+    for word, value in _german.cardinals.items():
+        for tens in spellings(word) if value in range(20, 100, 10) else ():
+            yield from typos(tens)
+            yield from (tens, tens[1:], tens[:-1], tens[:-2] + tens[-1] + tens[-2])
+            yield tens[1] + tens[0] + tens[2:]
+
+
+def _heads() -> Iterator[str]:
+    """The first half with one slip: zewiund, dreiudn."""
+    for word, value in (*_german.cardinals.items(), ("ein", 1)):
+        for unit in spellings(word) if value < 10 else ():
+            yield from typos(f"{unit}und")
+            yield from (f"{unit}und", f"{unit}udn", f"{unit}un", f"{unit}nd")
+
+
+_german = next(language for language in LANGUAGES if language.code == "de")
+TAILS, HEADS = frozenset(_tails()), frozenset(_heads())
 ORDINARY = frozenset(fold_word(word) for language in LANGUAGES for word in language.ordinary)
 PARTS = _all_parts()
 SLIPS = _all_slips()

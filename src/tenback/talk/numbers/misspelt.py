@@ -9,21 +9,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 
 from tenback.talk.number_words import LANGUAGES, NumberWords
-from tenback.talk.text.fold import fold_word
+from tenback.talk.text.fold import fold_word, spellings
 
-__all__ = ["UMLAUTS", "phonetic", "sounds_like_number", "spellings", "typos"]
+__all__ = ["phonetic", "sounds_like_number", "typos"]
 
-UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 _SHORT = 4  # from this length on two letters may be swapped
 _LONG = 6  # and from this one on a letter may be missing or wrong
 _VERY_LONG = 7  # or one too many
 _SOUNDS = (  # in this order
     ("chs", "ks"), ("ck", "k"), ("ph", "f"), ("th", "t"), ("qu", "k"), ("tz", "s"),
-    ("dt", "t"), ("ie", "i"), ("ee", "i"), ("ey", "i"), ("ai", "ei"), ("ig", "ich"),
+    ("dt", "t"), ("ie", "i"), ("ee", "i"), ("ey", "i"), ("ai", "ei"), ("oi", "eu"), ("ig", "ich"),
     ("q", "k"), ("c", "k"), ("v", "f"), ("x", "ks"), ("y", "i"),
     ("z", "s"),
 )  # fmt: skip
@@ -32,12 +30,6 @@ _LEAST_PART = 3
 _LEAST_COMPOUND = 8
 _LONGEST_COMPOUND = 24
 _LINKS = ("", "und", "un", "unt", "n", "u", "et", "e", "and", "an")
-
-
-@cache
-def spellings(word: str) -> frozenset[str]:
-    """A word of our tables as messages are folded, with umlauts written both ways."""
-    return frozenset({fold_word(word), fold_word(word.translate(UMLAUTS))})
 
 
 def typos(word: str) -> Iterator[str]:
@@ -95,21 +87,36 @@ def _cardinals(language: NumberWords) -> frozenset[str]:
     return frozenset(spelling for word in language.cardinals for spelling in spellings(word))
 
 
+def _sounds(word: str, language: NumberWords) -> set[str]:
+    """How a number may sound, clear and slurred."""
+    sounds = {phonetic(word), phonetic(word.replace("x", "s"))}
+    for pattern, instead in language.slurred:
+        sounds |= {re.sub(pattern, instead, heard_as) for heard_as in sounds}
+    return sounds
+
+
+def _whole(language: NumberWords) -> Iterator[str]:
+    """The sounds known by themselves; of a long one a letter may be wrong, too."""
+    for word in _cardinals(language):
+        yield phonetic(word)
+        for heard_as in _sounds(word, language) if len(word) >= _LEAST_HEARD else ():
+            yield heard_as
+            yield from (slip for slip in typos(heard_as) if len(slip) >= _LONG)
+
+
 _WHOLE = frozenset(
-    phonetic(word)
+    heard_as
     for language in LANGUAGES
-    for word in _cardinals(language)
-    if len(word) >= _LONG and len(phonetic(word)) >= _LEAST_HEARD
+    for heard_as in _whole(language)
+    if len(heard_as) >= _LEAST_HEARD
 )
 
 
 def _parts(language: NumberWords) -> frozenset[str]:
-    """The sounds that longer numbers are made of, clear and slurred."""
+    """The sounds that longer numbers are made of; long ones may have a slip."""
     found = set()
     for word in _cardinals(language) | {fold_word(weak) for weak in language.weak}:
-        sounds = {phonetic(word), phonetic(word.replace("x", "s"))}
-        for pattern, instead in language.slurred:
-            sounds |= {re.sub(pattern, instead, heard_as) for heard_as in sounds}
+        sounds = _sounds(word, language)
         found |= {s for s in sounds if len(s) >= _LEAST_PART or word in ("un", "six", "dix")}
     return frozenset(found)
 

@@ -16,12 +16,14 @@ from tenback.talk.numbers.lexicon import (
     CARDINALS,
     ENDINGS,
     GLUED,
+    HEADS,
     LINKS,
     LONGEST,
     OPENINGS,
     ORDINARY,
     PARTS,
     SLIPS,
+    TAILS,
     WHOLE,
     Part,
     Reading,
@@ -41,6 +43,7 @@ __all__ = [
 ]
 
 _COMPOUND = Reading(None)
+_SHORTEST_HALF, _LONGEST_HALF = 4, 10  # letters of a half of a compound
 _LONGEST_WORD = 60
 _SHOWN = 3  # letters to be seen of a word whose first is starred out
 _SHORTEST_GLUED = min(map(len, GLUED))
@@ -56,7 +59,7 @@ def read(word: str) -> Reading | None:
     whole = PARTS.get(skeleton(word))
     if whole:
         return max((part.reading for part in whole), key=_rank)
-    found = _cut(skeleton(word)) or SLIPS.get(word) or _unstretch(word)
+    found = _cut(skeleton(word)) or SLIPS.get(word) or _unstretch(word) or _halves(word)
     return found or (_COMPOUND if sounds_like_number(word) else None)
 
 
@@ -171,6 +174,15 @@ def _parts(word: str, start: int) -> Iterator[tuple[Part, int]]:
     for end in range(start + 2, min(len(word), start + LONGEST) + 1):
         for part in PARTS.get(word[start:end], ()):
             yield part, end
+
+
+def _halves(word: str) -> Reading | None:
+    """A German compound with a slip in either half: zweiundzwnzig, zewiundzwanzig."""
+    halves = (
+        word[:end] in HEADS and word[end:] in TAILS
+        for end in range(_SHORTEST_HALF, min(len(word) - _SHORTEST_HALF, _LONGEST_HALF) + 1)
+    )
+    return _COMPOUND if any(halves) else None
 
 
 def _unstretch(word: str) -> Reading | None:

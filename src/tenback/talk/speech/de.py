@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tenback.talk.number_words.table import phrases, words
+from tenback.talk.everyday.de import WORDS as EVERYDAY
+from tenback.talk.number_words.table import phrases, short_forms, words
 from tenback.talk.speech.table import Speech
 
 SPEECH = Speech(
@@ -31,7 +32,9 @@ SPEECH = Speech(
             hoch hohe hohen hoher hohes höhere höheren höchste höchsten niedrig niedrige niedrigen
             niedriger niedrigste niedrigsten tief tiefe tiefen groß große großen größte größten
             klein kleine kleinen kleinste kleinsten mittel mittlere mittleren winzige riesige winzig
-            kleines niedriges hohes großes winziges riesiges niedrigem hohem
+            kleines niedriges hohes großes winziges riesiges niedrigem hohem kleinere kleineren
+            kleineres größere größeren größeres höheres niedrigere niedrigeres tiefere tieferes
+            passenderes
             """
         ),
         "near": words(
@@ -57,7 +60,7 @@ SPEECH = Speech(
         "going back": words("zurückgeh* zurücksetz* zurückdreh* zurückleg* zurückbring*"),
         "repair": words(
             """
-            retten rette reparieren repariere zurücksetzen zurückdrehen verbessern
+            rett* reparier* zurücksetzen zurückdrehen verbesser*
             """
         ),
         "here": words("hier da dort"),
@@ -90,7 +93,7 @@ SPEECH = Speech(
         "feeling": words(
             """
             denke denk glaube glaub finde find brauche brauch angst sorgen sorge liebe
-            hasse nervös lieblings*
+            hasse nervös lieblings* gefällt gefallen stresst nervt ärgert
             """
         ),
         "level": frozenset(),
@@ -108,9 +111,9 @@ SPEECH = Speech(
         "held card": words("karte karten blatt"),
         "deed": words(
             """
-            pass* leg* sprung* spring* *sprung ruinier* verbrenn* verbau* opfer* zieh*
-            gezogen feststeck* festsitz* ausweich* blockier* kümmere kümmer regel regle
-            richte richten erledige hole hol
+            pass* leg* sprung* spring* *sprung ruinier* verbrenn* verbau* opfer* zieh* versau*
+            zerstör* zerschieß* rette* gezogen feststeck* festsitz* ausweich* blockier* kümmere
+            kümmer regel regle richte richten erledige hole hol
             """
         ),
         "ability": words("imstande fähig unfähig unmöglich möglich lage flexibel gezwungen"),
@@ -125,7 +128,7 @@ SPEECH = Speech(
         "owns": words("halte besitze"),
         "some": words("was etwas nichts irgendwas nix"),
         "had": words("hat hätte hätten hab habe"),
-        "judged": words("gut gute guten schlecht super toll perfekt"),
+        "judged": words("gut gute guten gutes gescheites brauchbares schlecht super toll perfekt"),
         "draw": words("gezogen nachgezogen"),
         "far": words("weit nah nahe dicht"),
         "distance": frozenset(),
@@ -164,7 +167,7 @@ SPEECH = Speech(
         "verb first": words("hab habe hätte hätt halte behalte kann könnte könnt"),
         "anyone": words(
             """
-            du ihr jemand wer einer keiner niemand irgendwer irgendjemand
+            du ihr jemand wer einer keiner niemand irgendwer irgendjemand willst
             """
         ),
         "have asked": words("hast habt hat hättest hättet hätte haste"),
@@ -187,26 +190,7 @@ SPEECH = Speech(
             erst gut gern gerne gegen bitte besten beste besser bereit gen genug etwas
             """
         ),
-        "aside": words(
-            """
-            idee alter tag tage woche rücken sinn ideen frage* gefühl plan pläne zeit spaß hund*
-            katze* kinder handy telefon kopfweh kopfschmerzen hunger durst angst lust bock recht
-            unrecht pech hoffnung zweifel vertrauen geduld wahl präferenz* problem* verbindung
-            internet wlan termin* meeting arbeit job schule kurs prüfung hausaufgaben kaffee tee
-            bier wein wasser kuchen essen trinken abendessen mittagessen freund* bruder schwester
-            mutter vater mama papa frau mann sohn tochter familie besuch zuhause pause minute
-            minuten stunde stunden morgen heute abend wochenende urlaub ferien geburtstag warten
-            anfangen beginnen starten glauben vorstellen verstehen erinnern denken fühlen aufhören
-            bleiben entspannen atmen schlafen versprechen erklären lesen schauen kochen hören
-            sehen sagen reden lachen weinen musik mikro mikrofon kamera bildschirm tastatur maus
-            akku laptop rechner browser vergessen konzentrieren los mitspielen spielabend nerven
-            herz gehirn laune stimmung fehler regel regeln spiel spiele partie ahnung schuld sorge
-            sorgen respekt wunsch wünsche meinung gedanken gedanke regnet schneit spät kalt warm
-            dunkel hell empfehlen ertragen aushalten leiden lieb nachvollziehen zustimmen brot
-            auto bus bahn zug zahnarzt bescheid vorwurf grund gründe stress ruhe garantieren
-            passieren lebe wohne
-            """
-        ),
+        "aside": EVERYDAY,
         "your": words("dein deine deinen deiner deinem euer eure euren eurer"),
         "told of": words(
             """
@@ -222,7 +206,88 @@ SPEECH = Speech(
         ),
         "how": words("wie"),
         "how much": frozenset(),
+        "before letter": words("auf für bei mit rette retten lass lasst an pile stapel"),
+        # Asking for values without much ado (G-11).
+        "yours": words("deine deiner deins deinen eure eurer euren"),
+        "superlative": words(
+            """
+            kleinste kleinsten kleinster größte größten größter höchste höchsten höchster
+            niedrigste niedrigsten tiefste tiefsten
+            """
+        ),
+        "more": frozenset(),
+        "filler": words(
+            """
+            und also bitte mal ma denn jetzt nochmal von dir euch ist sind so oma opa leute na ok
+            was wie die der das den du ihr so etwa sie es nee ne sorry leider aber nö naja ja
+            """
+        ),
+        "laid": words(
+            """
+            legst legt legen hinlegen ablegen spielst spielt spielen ausspielen brauchst braucht
+            fehlt fehlen hältst haltet ziehst behältst setzt wirfst
+            """
+        ),
+        "much": words("viel viele wieviel"),
+        "lacking": words(
+            """
+            fehlt fehlen brauchst braucht drüber drunter weg entfernt daneben abstand mehr weniger
+            darüber darunter
+            """
+        ),
+        "half": words("hälfte"),
+        "gap": words("abstand lücke differenz unterschied"),
+        "worth": frozenset(),
+        # Speaking of what one does next (G-10).
+        "next deed": words("muss müsste werd werde würd würde wollte will"),
+        "suited": words(
+            """
+            perfekt ideal super optimal passt traumhaft käme nutzlos
+            """
+        ),
+        "costs": words("kostet hilft rettet"),
+        "object": words("mir mich"),
+        "of": frozenset(),
+        "very": words("so ganz sehr"),
+        "to": words("für"),
+        "plays": words(
+            """
+            spiel spiele spielen leg lege legen setz setze setzen pack packe komm komme hau haue
+            """
+        ),
+        "beside": words(
+            """
+            dahinter drauf drüber drunter davor danach ran daneben obendrauf
+            """
+        ),
+        "calling": words("warte wartet warten moment sorry"),
+        "nothing": words("nichts nix"),
+        "next": words("nächste nächsten nächster nächstes"),
+        "turn": words("runde zug mal"),
+        "lacks": words("brauch brauche bräuchte bräucht fehlt fehlen warte suche"),
+        "single": words("eine einen ne nen"),
+        "junk": words(
+            """
+            schrott müll mist mies miese miesen schlechte schlechten blöde blöden
+            """
+        ),
+        "none": words("keine kein keinen nur lauter bloß nichts nix"),
+        "somebody": words("wer jemand irgendwer irgendjemand einer wen"),
+        "helping": words("helfen hilft aushelfen"),
     },
+    slang=short_forms(
+        """
+        haste: hast du | hasste: hast du | habter: habt ihr | kannste: kannst du | willste:
+        willst du | legste: legst du | spielste: spielst du | brauchste: brauchst du |
+        biste: bist du | wasn: was denn | watt: was | wasde: was du | wiviel: wie
+        viel | wivil: wie viel | wieviel: wie viel | wieviele: wie viele | isn: ist denn |
+        wos: was | host: hast | hob: hab | ick: ich | isch: ich | hamwa: haben wir | hamse:
+        haben sie | aufm: auf dem | aufn: auf den | ner: einer | nem: einem | aufer: auf der
+        | inner: in der | habs: hab es | kanns: kann es | könnts: könnte es | legs: lege es
+        | machs: mach es | hätts: hätte es | nixx: nichts | niedrichste: niedrigste |
+        grösste: größte | dei: deine | gibs: gibt es | gehts: geht es | passts: passt es
+        """
+    ),
     hints=phrases(
         """
         habe die nächste karte | hab die nächste karte | habe die nächste | hab die nächste |
@@ -233,28 +298,30 @@ SPEECH = Speech(
     ),
     questions=phrases(
         """
-        um wie viel | um wieviel | was hast du gezogen | was habt ihr gezogen |
-        was steht auf deiner | was steht bei dir drauf | was steht da drauf |
-        was hast du auf der hand | was habt ihr auf der hand | was hältst du |
-        was hast du denn auf der hand | was hast du noch. | was hast du so. | was hast du. |
-        welche karten hast du | welche karte hast du | welche karten habt ihr |
-        zeig mir deine karten | zeig deine karten | zeig mal deine karten | wie hoch ist deine |
-        wie niedrig ist deine | wie hoch sind deine
+        um wie viel | um wieviel | was hast du gezogen | was habt ihr gezogen | was steht auf
+        deiner | was steht bei dir drauf | was steht da drauf | was hast du auf der hand | was habt
+        ihr auf der hand | was hältst du | was hast du denn auf der hand | was hast du noch. | was
+        hast du so. | was hast du. | welche karten hast du | welche karte hast du | welche karten
+        habt ihr | zeig mir deine karten | zeig deine karten | zeig mal deine karten | wie hoch ist
+        deine | wie niedrig ist deine | wie hoch sind deine | was fehlt dir | was fehlt euch | was
+        draufsteht | was drauf steht | was steht drauf | über der hälfte | unter der hälfte
         """
     ),
     elliptic=phrases(
         """
-        gut aufgestellt | schlecht aufgestellt | stecke fest | steck fest | sitze fest | sitz fest |
-        .habe leider | .habe noch | .habe da | .habe genau | .habe die | .habe den | .habe ein |
-        .habe einen | .hab ne | .hätte noch | .hätte eine | .hab nen | .hab so | .nichts für |
-        .nix für | .etwas für | .nichts gutes | .nur schrott | .nur müll | .nur hohe |
-        .nur niedrige | .nur kleine. | .nur große | .lauter hohe | .lauter niedrige | .hab was |
-        .hab nur | .hab nichts | .hab nix | .hab eine | .hab einen | .hab ein | .hab die |
-        .hab den | .hab da | .hab noch | .hab genau | .hab leider | .habe was | .habe nur |
-        .habe eine | .habe nichts | .kann nichts | .kann nix | .kann hier | .kann da | .kann links |
-        .kann rechts | .kann oben | .kann unten | .kann gar | .kann leider | .kann noch |
-        .könnte hier | .könnte da | .könnte was | .hätte was | .hätte da | bei mir | mir bleibt |
-        mir bleiben | bleiben mir | bleibt mir | auf meiner hand | auf der hand hab | meinerseits
+        gut aufgestellt | schlecht aufgestellt | stecke fest | steck fest | sitze fest | sitz fest
+        | .habe leider | .habe noch | .habe da | .habe genau | .habe die | .habe den | .habe ein |
+        .habe einen | .hab ne | .hätte noch | .hätte eine | .hab nen | .hab so | .nichts für | .nix
+        für | .etwas für | .nichts gutes | .nur schrott | .nur müll | .nur hohe | .nur niedrige |
+        .nur kleine. | .nur große | .lauter hohe | .lauter niedrige | .hab was | .hab nur | .hab
+        nichts | .hab nix | .hab eine | .hab einen | .hab ein | .hab die | .hab den | .hab da |
+        .hab noch | .hab genau | .hab leider | .habe was | .habe nur | .habe eine | .habe nichts |
+        .kann nichts | .kann nix | .kann hier | .kann da | .kann links | .kann rechts | .kann oben
+        | .kann unten | .kann gar | .kann leider | .kann noch | .könnte hier | .könnte da | .könnte
+        was | .hätte was | .hätte da | bei mir | mir bleibt | mir bleiben | bleiben mir | bleibt
+        mir | auf meiner hand | auf der hand hab | meinerseits | .ich nix | .ich nichts | hand
+        voller | .ich leider nicht | ich mach das | ich mache das | ich regel | ich kümmer | auf
+        der hand. | vertrau mir bei | vertraut mir bei | hab wieder nur | kaputt machen
         """
     ),
     fine=phrases(
@@ -266,7 +333,9 @@ SPEECH = Speech(
         habe ich doch gesagt | kann sein | kann passieren | meine güte | meine schuld |
         meine herren | meiner meinung | meines erachtens | meine ist schlecht | ich halte zu |
         kann doch nicht | kann nicht wahr | kann los | kleine schritte | was hast du vor |
-        was habt ihr vor
+        was habt ihr vor | hab den ton | habe den ton | hab keinen ton | hab kein ton |
+        ich kann nicht mehr | kann nicht mehr. | .mir geht |
+        mir geht es gut | bei mir regnet | bei mir schneit
         """
     ),
     instructions=phrases(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tenback.talk.number_words.table import phrases, words
+from tenback.talk.everyday.en import WORDS as EVERYDAY
+from tenback.talk.number_words.table import phrases, short_forms, words
 from tenback.talk.speech.table import Speech
 
 SPEECH = Speech(
@@ -76,7 +77,7 @@ SPEECH = Speech(
         "feeling": words(
             """
             think guess believe need love hate fear afraid scared worry worried nervous
-            favourite favorite
+            favourite favorite scares worries annoys stresses bothers
             """
         ),
         "level": words("up down over"),
@@ -95,7 +96,7 @@ SPEECH = Speech(
             """
             fit fits fitting lay lays laying jump* leap* spoil* ruin* wreck* burn*
             block* stuck draw drew drawn discard* sacrifice* rescue* dodge* avoiding
-            undo tackle sort settle worsen
+            undo tackle sort settle worsen mess* destroy* trash* wreck*
             """
         ),
         "ability": words(
@@ -116,7 +117,7 @@ SPEECH = Speech(
         "had": words("had has have hold holds got"),
         "judged": words(
             """
-            good bad great nice lucky perfect terrible awful horrible helpful useful
+            good bad great nice lucky perfect terrible awful horrible helpful useful decent
             """
         ),
         "draw": words("draw draws"),
@@ -166,33 +167,15 @@ SPEECH = Speech(
             """
         ),
         "drawn": words("drawn picked kept saved held gotten received collected drew"),
-        "aside": words(
-            """
-             idea message mail call age day days week time mind ideas clue question* feeling
-             feelings plan plans fun dog* cat* kid* phone headache cold work job meeting*
-             appointment problem* issue* connection internet wifi choice preference preferences
-             doubt doubts faith hope hopes luck patience money coffee tea beer wine water snack*
-             dinner lunch breakfast food hunger hungry thirsty tired friend* brother sister mom
-             mum dad wife husband daughter family guest* home fear respect reason* point
-             suggestion* request favour favor opinion* memory brain nerves heart trouble* mistake*
-             habit rule rules game games match exam class school wait start begin hear see believe
-             imagine understand remember think feel stay relax breathe sleep recommend promise
-             agree explain type read watch drink eat cook afford tonight tomorrow today weekend
-             morning evening minute minutes hour hours sense laugh laughing crying cry song music
-             mic microphone camera screen keyboard mouse battery laptop computer browser guess
-             forget stand live follow join stayed enough sorry blame complain handle concentrate
-             focus word words thought thoughts crush birthday holiday holidays vacation bus train
-             smell taste swear admit confess wrong speak talk
-             """
-        ),
+        "aside": EVERYDAY,
         "your": words("your yours ur yer"),
         "told of": words(
             """
             card cards hand lowest highest smallest biggest largest nearest closest number numbers
-            value values best worst low high digit digits
+            value values best worst low high top digit digits
             """
         ),
-        "what": words("what whats which wich wat wot"),
+        "what": words("what whats which wich wat wot wut"),
         "tell": words(
             """
             tell say show reveal read name give call list whisper announce gimme
@@ -200,7 +183,74 @@ SPEECH = Speech(
         ),
         "how": words("how"),
         "how much": frozenset(),
+        "before letter": words("on onto upon save fix ruin pile spoil leave touch spare for with"),
+        # Asking for values without much ado (G-11).
+        "yours": words("yours urs"),
+        "superlative": words("lowest highest smallest biggest largest littlest greatest"),
+        "more": frozenset(),
+        "filler": words(
+            """
+            and so ok okay please pls plz then now again anyone everyone everybody guys you is
+            are it s was what about how just roughly hey um btw the nope nah well but no sorry yeah
+            """
+        ),
+        "laid": words(
+            """
+            play playing lay laying put putting place placing drop dropping throw throwing need
+            needing keep keeping draw sitting discard use missing
+            """
+        ),
+        "much": words("much many"),
+        "lacking": words(
+            """
+            off away need needs short missing lack lacking apart above below over under gap
+            difference more less
+            """
+        ),
+        "half": words("half"),
+        "gap": words("gap distance difference"),
+        "worth": words("worth"),
+        # Speaking of what one does next (G-10).
+        "next deed": words("gonna about will must"),
+        "suited": words(
+            """
+            perfect perfectly ideal ideally great works work suits suit useless hopeless amazing
+            awesome brilliant terrible awful
+            """
+        ),
+        "costs": words("cost costs costing hurt hurts"),
+        "object": words("me"),
+        "of": frozenset(),
+        "very": words("really very super"),
+        "to": words("for to"),
+        "plays": words("play playing put putting go going place placing use slide drop dump"),
+        "beside": words("behind there that top onto under those these"),
+        "calling": words("wait sorry hold listen guess stand enough"),
+        "nothing": words("nothing nada"),
+        "next": words("next"),
+        "turn": words("turn round go"),
+        "lacks": words("need needs needed missing lack lacking waiting hoping want"),
+        "single": words("one ones"),
+        "junk": words(
+            """
+            junk trash garbage rubbish crap ugly useless rotten nasty bad
+            """
+        ),
+        "none": words("no only mostly zero nothing nada"),
+        "somebody": words("who whos anyone anybody someone somebody"),
+        "helping": words("help helps cover handle manage"),
     },
+    slang=short_forms(
+        """
+        u: you | ya: you | yall: you | ur: your | urs: yours | r: are | watcha: what you | whatcha:
+        what you | wutcha: what you | whaddya: what do you | imma: i gonna | ima: i gonna | finna:
+        gonna | tryna: trying to | lemme: let me | gimme: give me | dont: don t | cant: can t |
+        wont: won t | gotcha: got you | shoulda: should have | coulda: could have | woulda: would
+        have | didnt: didn t | thats: that s | theres: there s | hows: how s | hav: have | hv: have
+        | sth: something | nthn: nothing | nuthin: nothing | nuffin: nothing | nothin: nothing |
+        smth: something | cud: could | wanna: want to
+        """
+    ),
     hints=phrases(
         """
         backwards jump | backward jump | have the next one | got the next one | ve the next one |
@@ -213,44 +263,46 @@ SPEECH = Speech(
     ),
     questions=phrases(
         """
-        by how much | how much is it off | how far off is | what have you drawn |
-        what did you draw | what are you holding | what do you hold | what have you got. |
-        what do you have. | what cards do you have | what card do you have |
-        which cards do you have | which card do you have | what cards are you holding |
-        name your number | name your numbers | name your cards | what s in your hand |
-        what is in your hand | whats in your hand | what do you have in hand |
-        what do you have in your hand | how high is your | how low is your | how high are your |
-        how low are your | show me your cards | show me your hand | show your cards |
-        read me your cards | read out your cards
+        by how much | how much is it off | how far off is | what have you drawn | what did you draw
+        | what are you holding | what do you hold | what have you got. | what do you have. | what
+        cards do you have | what card do you have | which cards do you have | which card do you
+        have | what cards are you holding | name your number | name your numbers | name your cards
+        | what s in your hand | what is in your hand | whats in your hand | what do you have in
+        hand | what do you have in your hand | how high is your | how low is your | how high are
+        your | how low are your | show me your cards | show me your hand | show your cards | read
+        me your cards | read out your cards | more than half. | less than half. | what it says |
+        what s on it. | above half. | below half.
         """
     ),
     elliptic=phrases(
         """
         i m stuck | i am stuck | im stuck | i m good on | i m bad on | i m fine on | .nothing for |
-        .nothing good | .nothing useful | .nothing nice | .something for | .anything for |
-        .got nothing | .got something | .got a | .got an | .got the | .got some | .got one |
-        .got only | .got just | .got my | .holding a | .holding the | .holding some |
-        .holding on to | .can t do | .cant do | .cannot do | .can t play | .cant play |
-        .can t help | .can t go | .can do | .can play | .can go | .can improve | .could do |
-        .could play | .could go | .have a good | .have a nice card | .have something |
-        .have nothing | .only high | .only low | .only big | .only small | .all high | .all low |
-        .stuck with | .on my side | from my side | in my hand | in hand here | up my sleeve |
-        left in hand | on my end
+        .nothing good | .nothing useful | .nothing nice | .something for | .anything for | .got
+        nothing | .got something | .got a | .got an | .got the | .got some | .got one | .got only |
+        .got just | .got my | .holding a | .holding the | .holding some | .holding on to | .can t
+        do | .cant do | .cannot do | .can t play | .cant play | .can t help | .can t go | .can do |
+        .can play | .can go | .can improve | .could do | .could play | .could go | .have a good |
+        .have a nice card | .have something | .have nothing | .only high | .only low | .only big |
+        .only small | .all high | .all low | .stuck with | .on my side | from my side | in my hand
+        | in hand here | up my sleeve | left in hand | on my end | .hand full | .me nothing |
+        nothing from me | i got this | i got that | i got u | i got you on | i m on it | i m about
+        to | i am about to | i ll handle | i ll take care | i take care | trust me on | my only way
+        | my only option | i m ok up | i m good up | i m fine up
         """
     ),
     fine=phrases(
         """
-        .got it | can t stop | cannot stop | i got it | i can tell | can t tell | i can say |
-        can t say | ve gotta | i gotta | give me a hand | lend me a hand | give a hand | i have to |
-        i ve got to | i ve to | i got to | have to | got to | have time | have no time |
-        have the time | got time | go first | play first | in mind | what you have to | .got you |
-        .got a second | .got a minute | .got a moment | .got to | .have a good | .have a nice |
-        is mine. | one s mine. | pile mine. | can i | could i | i ve had enough | i had enough |
-        have you ever | is all mine. | be mine. | i hold my breath | holding my breath |
-        my number one | my best friend | my best wishes | my high score | i keep forgetting |
-        i keep thinking | i keep losing | i keep playing | i keep laughing | i keep mixing |
-        i keep clicking | do my best | did my best | done my best | doing my best | i can see that |
-        i can t help it | can t help it | hold on | small steps | small jumps
+        .got it | can t stop | cannot stop | i got it | i can tell | can t tell | i can say | can t
+        say | ve gotta | give me a hand | lend me a hand | give a hand | ve got to | ve to | have
+        to | got to | have time | have no time | have the time | got time | go first | play first |
+        in mind | what you have to | .got you | .got a second | .got a minute | .got a moment |
+        .got to | .have a good | .have a nice | is mine. | one s mine. | pile mine. | can i | could
+        i | i ve had enough | i had enough | have you ever | is all mine. | be mine. | i hold my
+        breath | holding my breath | my number one | my best friend | my best wishes | my high
+        score | i keep forgetting | i keep thinking | i keep losing | i keep playing | i keep
+        laughing | i keep mixing | i keep clicking | do my best | did my best | done my best |
+        doing my best | i can see that | i can t help it | can t help it | hold on | small steps |
+        small jumps
         """
     ),
     instructions=phrases(

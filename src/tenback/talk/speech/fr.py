@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tenback.talk.number_words.table import phrases, words
+from tenback.talk.everyday.fr import WORDS as EVERYDAY
+from tenback.talk.number_words.table import phrases, short_forms, words
 from tenback.talk.speech.table import Speech
 
 SPEECH = Speech(
@@ -55,7 +56,7 @@ SPEECH = Speech(
         "going back": frozenset(),
         "repair": words(
             """
-            sauver ramène ramener ramènes réparer rattraper rétablir améliorer réinitialiser
+            sauv* ramèn* répar* rattrap* rétabl* amélior* réinitialis*
             """
         ),
         "here": words("ici là"),
@@ -88,7 +89,7 @@ SPEECH = Speech(
         "feeling": words(
             """
             pense crois trouve besoin aime adore déteste peur nerveux nerveuse inquiet
-            inquiète préférée préféré
+            inquiète préférée préféré stresse énerve plaît gonfle
             """
         ),
         "level": frozenset(),
@@ -105,9 +106,9 @@ SPEECH = Speech(
         "held card": words("carte cartes"),
         "deed": words(
             """
-            passe poser pose saut sauter saute sauts abîm* cass* brûl* ruin* sacrifi*
-            pioche piocher pioché redescend* descend* remont* bloqu* coinc* pose*
-            esquiv* contourn* occupe gère règle rattrape arrange
+            passe poser pose saut sauter saute sauts abîm* cass* brûl* ruin* sacrifi* flingu*
+            bousill* gâch* niqu* massacr* détrui* pioche piocher pioché redescend* descend* remont*
+            bloqu* coinc* pose* esquiv* contourn* occupe gère règle rattrape arrange
             """
         ),
         "ability": words(
@@ -127,7 +128,7 @@ SPEECH = Speech(
         "owns": words("possède détiens tiens"),
         "some": words("quelque rien quoi"),
         "had": words("avait aurait a ait avaient"),
-        "judged": words("bonne mauvaise belle super parfaite horrible"),
+        "judged": words("bonne bon bien mauvaise belle super parfaite horrible utile"),
         "draw": words("pioche pioches"),
         "far": words("loin proche"),
         "distance": words("distance"),
@@ -190,24 +191,7 @@ SPEECH = Speech(
             pioché tiré gardé reçu récupéré conservé tenu hérité eu touché
             """
         ),
-        "aside": words(
-            """
-            idée message appel mail âge ans esprit idées question* impression sentiment plan plans
-            temps chien* chat* enfant* gosse* téléphone portable tête froid chaud faim soif
-            sommeil peur hâte besoin raison tort envie honte chance confiance espoir doute doutes
-            choix préférence souci soucis problème* connexion internet wifi réunion* rendez rdv
-            travail boulot école cours devoirs examen café bière vin eau gâteau repas dîner
-            déjeuner goûter ami* amie* frère soeur mère père femme mari fils fille famille maison
-            pause minute minutes heure heures demain soir matin aujourd week weekend vacances
-            anniversaire attendre commencer croire imaginer comprendre souvenir penser sentir
-            arrêter rester partir détendre respirer dormir promettre expliquer lire regarder boire
-            manger cuisiner entendre voir entends vois crois comprends pense dire parler rire
-            pleurer musique micro caméra écran clavier souris batterie ordi ordinateur navigateur
-            oublier concentrer rappeler revenir rentrer appeler pleut pleuvoir neige nuit jour
-            tard tôt bruit erreur erreurs partie parties match nerfs coeur cerveau moral règle
-            règles fatigue stress crampe nouvelle surprise cadeau voiture bus train métro
-            """
-        ),
+        "aside": EVERYDAY,
         "your": words("ton ta tes votre vos tien tienne tiens"),
         "told of": words(
             """
@@ -227,7 +211,78 @@ SPEECH = Speech(
         ),
         "how": words("comment combien"),
         "how much": words("combien"),
+        "before letter": words("sur la pile sauver sauve répare pour avec laisse laissez"),
+        # Asking for values without much ado (G-11).
+        "yours": words("tienne tien tiennes"),
+        "superlative": words("minimum maximum"),
+        "more": words("plus"),
+        "filler": words(
+            """
+            et alors stp svp donc maintenant là c est quoi du coup environ la le les l plus en s
+            il te plaît vous mamie papi tout monde toi non désolé mais ouais bon ben
+            """
+        ),
+        "laid": words(
+            """
+            joues jouez jouer poses posez poser mets mettez mettre gardes gardez garder pioches
+            laisses laissez tiens tenez manque manques faut faudrait jouerais poserais mettrais
+            lâches
+            """
+        ),
+        "much": frozenset(),
+        "lacking": words("manque manques manquent écart dessus dessous loin besoin faut près vaut"),
+        "half": words("moitié"),
+        "gap": words("écart distance différence"),
+        "worth": words("vaut valent vaux"),
+        # Speaking of what one does next (G-10).
+        "next deed": words("vais dois devrais faut obligé obligée"),
+        "suited": words(
+            """
+            nickel impeccable idéal idéale idéales parfait parfaite parfaites top arrange
+            arrangerait convient conviendrait génial géniale inutile impec
+            """
+        ),
+        "costs": words("coûte coûterait arrange arrangerait plombe"),
+        "object": words("me m moi"),
+        "of": words("de des d du"),
+        "very": words("très trop"),
+        "to": words("pour"),
+        "plays": words(
+            """
+            joue jouer jouerai jouerais pose poser poserai poserais mets mettre mettrai place
+            placer placerai glisse
+            """
+        ),
+        "beside": words("derrière dessus dessous là dedans celle"),
+        "calling": words("attends attendez pardon désolé"),
+        "nothing": words("rien"),
+        "next": words("prochain prochaine tour"),
+        "turn": words("tour suivant fois"),
+        "lacks": words("faut faudrait manque manquerait besoin attends cherche"),
+        "single": words("une"),
+        "junk": words(
+            """
+            moche moches nul nulle nulles pourri pourrie pourries daube merde inutile inutiles
+            mauvaises
+            """
+        ),
+        "none": words("que pas aucune aucun rien"),
+        "somebody": words("qui quelqu quelqun kelkun ki"),
+        "helping": words("aider aide gérer"),
     },
+    slang=short_forms(
+        """
+        g: j ai | jai: j ai | jvais: je vais | jpeux: je peux | jsuis: je suis | chuis: je
+        suis | chui: je suis | jpose: je pose | jjoue: je joue | jveux: je veux | jme: je me
+        | jte: je te | jle: je le | jla: je la | jen: j en | jgere: je gère | jdois: je dois
+        | tas: t as | koi: quoi | kel: quel | kelle: quelle | kels: quels | ki: qui | ke:
+        que | keske: qu est ce que | kes: qu est | qqn: quelqu un | kelkun: quelqu un |
+        qqun: quelqu un | qqch: quelque chose | qqc: quelque chose | pk: pourquoi | combi1:
+        combien | conbien: combien | cb: combien | kombien: combien | tt: tout | ds: dans |
+        ct: c était | cest: c est | sa: ça | pr: pour | ac: avec | ptite: petite | ptites:
+        petites | ptit: petit
+        """
+    ),
     hints=phrases(
         """
         marche arrière | retour arrière | retour en arrière | j ai la suivante | j ai le suivant |
@@ -238,29 +293,30 @@ SPEECH = Speech(
     ),
     questions=phrases(
         """
-        de combien | ce que tu as en main | ce que t as en main | ce que vous avez en main |
-        ce que t as. | ce que tu as. | ce que vous avez. | ce qu il te reste | il te reste quoi |
-        cartes il te reste | cartes te reste | cartes il vous reste | vaut combien | vaux combien |
-        valent combien | combien elle vaut | combien il vaut | combien elle fait |
-        tu as pioché quoi | t as pioché quoi | qu as tu pioché | qu as tu en main |
-        qu est ce que tu as en main | tu as quoi en main | tu as quoi. | t as quoi. |
-        t as quoi en main | t as quoi comme carte | t as quoi comme cartes |
-        tu as quoi comme cartes | vous avez quoi en main | qu avez vous en main |
-        quelle carte as tu | quelles cartes as tu | quelle carte avez vous |
-        quelles cartes avez vous | c est quoi tes cartes | montre tes cartes |
-        montre moi tes cartes | montrez vos cartes | montre ton jeu | combien vaut |
-        combien valent
+        de combien | ce que tu as en main | ce que t as en main | ce que vous avez en main | ce que
+        t as. | ce que tu as. | ce que vous avez. | ce qu il te reste | il te reste quoi | cartes
+        il te reste | cartes te reste | cartes il vous reste | vaut combien | vaux combien | valent
+        combien | combien elle vaut | combien il vaut | combien elle fait | tu as pioché quoi | t
+        as pioché quoi | qu as tu pioché | qu as tu en main | qu est ce que tu as en main | tu as
+        quoi en main | tu as quoi. | t as quoi. | t as quoi en main | t as quoi comme carte | t as
+        quoi comme cartes | tu as quoi comme cartes | vous avez quoi en main | qu avez vous en main
+        | quelle carte as tu | quelles cartes as tu | quelle carte avez vous | quelles cartes avez
+        vous | c est quoi tes cartes | montre tes cartes | montre moi tes cartes | montrez vos
+        cartes | montre ton jeu | combien vaut | combien valent | que te manque | qui te manque |
+        plus que la moitié | moins que la moitié | combien de plus | combien de moins | ce qu il y
+        a dessus | ce qu il y a marqué
         """
     ),
     elliptic=phrases(
         """
-        bien placé | mal placé | suis bloqué | suis coincé | suis bloquée | suis coincée |
-        .rien pour | .rien de bon | .rien d utile | .quelque chose pour | .de quoi | .un truc pour |
-        .peux rien | .peux pas jouer | .peux pas faire | .peux faire | .peux reculer |
-        .que du haut | .que du bas | .que des hautes | .que des basses | .que des grosses |
-        .que des petites | .que des moyennes | chez moi | de mon côté | de mon coté | dans ma main |
-        en main moi | me reste | me restent | me reste que | bloqué avec | coincé avec |
-        ce que j ai
+        bien placé | mal placé | suis bloqué | suis coincé | suis bloquée | suis coincée | .rien
+        pour | .rien de bon | .rien d utile | .quelque chose pour | .de quoi | .un truc pour |
+        .peux rien | .peux pas jouer | .peux pas faire | .peux faire | .peux reculer | .que du haut
+        | .que du bas | .que des hautes | .que des basses | .que des grosses | .que des petites |
+        .que des moyennes | chez moi | de mon côté | de mon coté | dans ma main | en main moi | me
+        reste | me restent | me reste que | bloqué avec | coincé avec | ce que j ai | .moi rien |
+        rien pour moi | main pleine de | je m en charge | je m en occupe | je gère | .rien de bien
+        | je m y colle | fais moi confiance pour | fais moi confiance sur
         """
     ),
     fine=phrases(
@@ -272,7 +328,7 @@ SPEECH = Speech(
         je garde le moral | je garde mon calme | pour moi. | est la mienne. | la pile est mienne. |
         me reste à | me reste plus qu à | y a t il | il y a | je m y tiens | mon jeu préféré |
         ma main me | mal à la main | mon choix est fait | petits pas | petits sauts | t as vu |
-        tu as vu | vous avez vu | ça a | tu m as | on a | à qui
+        tu as vu | vous avez vu | ça a | tu m as | on a | à qui | la dalle | là bas | à toi | à vous
         """
     ),
     instructions=phrases(

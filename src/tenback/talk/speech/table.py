@@ -16,6 +16,7 @@ class Speech:
     code: str
     # Words by their meaning. One with a star is a pattern: `jump*`, `ge*t`.
     concepts: Mapping[str, frozenset[str]]
+    slang: Mapping[str, str]  # what chat writes short, and the words it stands for
     hints: tuple[str, ...]  # phrases that are hints by themselves (G-10)
     questions: tuple[str, ...]  # phrases that ask for values (G-11)
     # Speaking of one's own cards without a subject, or in a set phrase; and what only looks so.

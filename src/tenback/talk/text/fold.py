@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from tenback.talk.text.lookalikes import BRAILLE, INVISIBLE, LETTERS, LOOKALIKES
 
@@ -32,6 +32,7 @@ _NUMBER_SIGNS = (
     "TURNED DIGIT ",
     "BRAILLE PATTERN ",  # the number sign, and dots that can be counted
 )
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _NOT_NUMBER_SIGNS = ("PLAYING CARD BLACK JOKER", "PLAYING CARD RED JOKER", "PLAYING CARD BACK")
 
 
@@ -66,6 +67,12 @@ def fold(message: str) -> Folded:
 def fold_word(word: str) -> str:
     """Fold a word of our own tables the way messages are folded."""
     return word.lower() if word.isascii() else fold(word).text
+
+
+@cache
+def spellings(word: str) -> frozenset[str]:
+    """A word of our own tables as messages are folded, with umlauts written both ways."""
+    return frozenset({fold_word(word), fold_word(word.translate(_UMLAUTS))})
 
 
 @lru_cache(maxsize=4096)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tenback.talk.text.fold import fold_word
+from tenback.talk.text.fold import spellings
 from tenback.talk.text.tokens import Token, tokenize
 
 
@@ -19,12 +19,13 @@ class Phrases:
         self._first: set[tuple[str, ...]] = set()
         self._last: set[tuple[str, ...]] = set()
         for phrase in phrases:
-            texts = tuple(token.text for token in tokenize(fold_word(phrase)))
-            self._by_start.setdefault(texts[:2], []).append(texts)
-            if phrase.endswith("."):
-                self._last.add(texts)
-            if phrase.startswith("."):
-                self._first.add(texts)
+            for spelling in spellings(phrase):
+                texts = tuple(token.text for token in tokenize(spelling))
+                self._by_start.setdefault(texts[:2], []).append(texts)
+                if phrase.endswith("."):
+                    self._last.add(texts)
+                if phrase.startswith("."):
+                    self._first.add(texts)
 
     def find(self, tokens: Sequence[Token]) -> list[range]:
         """Where the phrases stand, as ranges of token places."""
