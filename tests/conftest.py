@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, settings
 from tests.support.clause_report import by_clause, count_run, summary
 
 settings.register_profile(
-    "dev", max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "dev", max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile(
     "ci",

@@ -52,6 +52,7 @@ def answers(name: str, view: View) -> str:
     return str(player.choose(Turn(view, Random(7), budget=Budget(work=60))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SEATS)
 def test_experts_in_several_threads_do_not_disturb_each_other(name: str) -> None:
     run = [sys.executable, "-c", THINKING, name]

@@ -65,6 +65,7 @@ def test_help_everywhere(capsys: Capture, command: str, language: str) -> None:
     assert f"tenback {command}" in told.splitlines()[-1 if command else 0]
 
 
+@pytest.mark.slow
 def test_nobody_reads_on(tmp_path: Path) -> None:
     words = " ".join([*TENBACK, "rules", "classic"])
     done = subprocess.run(
@@ -95,6 +96,7 @@ def test_a_game_is_kept_in_the_data_directory_and_goes_on(tmp_path: Path) -> Non
     assert kept.meta == {"seat": "@1", "partners": "easy"}
 
 
+@pytest.mark.slow
 def test_stray_bytes_and_narrow_terminals_do_no_harm(tmp_path: Path) -> None:
     done = subprocess.run(
         [*TENBACK, "play", "classic", "--seed", "x", "--lang", "fr"],

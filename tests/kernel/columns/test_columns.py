@@ -51,6 +51,7 @@ def test_a_big_deck_has_the_longest_row() -> None:
     lockstep(Position.of(state), state, Random(1), 0.5, 500)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kinds", [255, 256, 267])
 def test_a_deck_may_have_every_kind_of_card(kinds: int) -> None:
     """Up to 255 kinds a card takes one byte, beyond that two."""
