@@ -38,8 +38,10 @@ def answer(
     chance = Random(f"{current.record.seed}/{task.moves}/{seat}")  # noqa: S311  repeatable, no secret
     name = f"{task.game}.{task.moves}.{task.kind}"
     if task.kind == "signal":
-        wanted = {Signal(seat, said.pile, said.kind) for said in player.signals(view) or ()}
-        return list(_signals(name, wanted, _said(table, seat)))
+        true_signals = {
+            Signal(seat, signal.pile, signal.kind) for signal in player.signals(view) or ()
+        }
+        return list(_signals(name, true_signals, _said(table, seat)))
     if task.kind == "point" and not player.considers and table.voters(table.now):
         return []  # a bot that does not think has no advice for people
     last_turns = find_last_turns(view, current.turn_starts)
@@ -49,11 +51,11 @@ def answer(
     return [Play(name, str(move), after=task.moves, confirmed=True)]
 
 
-def _signals(name: str, wanted: set[Signal], said: set[Signal]) -> Iterator[Command]:
+def _signals(name: str, true_signals: set[Signal], sent_signals: set[Signal]) -> Iterator[Command]:
     """What is to be said, and to be taken back, so that exactly the wanted signals stand."""
-    order = sorted(wanted ^ said, key=lambda signal: (signal.pile, signal.kind))
+    order = sorted(true_signals ^ sent_signals, key=lambda signal: (signal.pile, signal.kind))
     for signal in order:
-        kind = SendSignal if signal in wanted else Withdraw
+        kind = SendSignal if signal in true_signals else Withdraw
         yield kind(f"{name}.{signal.letter}.{signal.kind}", signal.letter, signal.kind)
 
 
@@ -65,16 +67,16 @@ def heard(table: Table, players: Players) -> Heard:
     current = table.playing
     if current is None or not may_signal(current.state.board):
         return ()
-    told: list[tuple[Signal, ...] | None] = []
+    signals_by_seat: list[tuple[Signal, ...] | None] = []
     for number, seat in enumerate(table.seats):
         means = bool(seat.bot) and players(seat.bot, number).gives_signals
-        said = {
+        signals = {
             Signal(number, signal.pile, GENTLY if signal.kind == GENTLY else LEAVE, exact=means)
             for signal in _said(table, number)
         }
-        order = sorted(said, key=lambda signal: (signal.pile, signal.kind))
-        told.append(tuple(order) if said or means else None)
-    return told
+        order = sorted(signals, key=lambda signal: (signal.pile, signal.kind))
+        signals_by_seat.append(tuple(order) if signals or means else None)
+    return signals_by_seat
 
 
 def _said(table: Table, seat: int) -> set[Signal]:

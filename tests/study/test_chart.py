@@ -119,7 +119,7 @@ def test_turning_points_have_badges_that_keep_apart(found: object) -> None:
 
 
 def test_a_game_of_no_turns_and_strange_words() -> None:
-    empty = replace(team(), turns=(), asked=0)
+    empty = replace(team(), turns=(), turn_count=0)
     assert "polyline" in chart(empty)
     many: TurnReview = replace(team().turns[0], moves=team().turns[0].moves * 30, loss=0.5)
     root = drawn(replace(team(), turns=(many,)))

@@ -105,7 +105,7 @@ def test_a_turn_that_is_not_finished_is_not_turn_review() -> None:
     none = review(replace(record, moves=()), STRONG)
     assert none.turns == ()
     assert none.mean_loss() == 0
-    assert review(Record("classic", 3, options, "x", moves=("@2",)), STRONG).asked == 0
+    assert review(Record("classic", 3, options, "x", moves=("@2",)), STRONG).turn_count == 0
 
 
 def test_the_same_cards_in_another_order_are_the_same_turn() -> None:
@@ -186,8 +186,8 @@ def test_ctrl_c_gives_the_turns_so_far() -> None:
     found = review(bot_game("classic", 2), STRONG, progress)
     assert len(found.turns) == 3
     assert not found.is_whole
-    assert found.asked > 3
-    assert done == [(1, found.asked), (2, found.asked), (3, found.asked)]
+    assert found.turn_count > 3
+    assert done == [(1, found.turn_count), (2, found.turn_count), (3, found.turn_count)]
     assert found.lost_at is None  # who knows what came later
 
 

@@ -44,13 +44,13 @@ class Effort:
     left: int
     begun: float = field(default_factory=monotonic)
 
-    def take(self, wanted: int) -> int:
+    def take(self, deals: int) -> int:
         """How much of the wanted work may be done now; 0 when it is time to answer."""
         if self.is_over():
             self.left = 0
-        given = min(wanted, self.left)
-        self.left -= given
-        return given
+        granted = min(deals, self.left)
+        self.left -= granted
+        return granted
 
     def is_over(self) -> bool:
         """Is it time to answer, whatever work is left?"""

@@ -162,17 +162,17 @@ class Lookahead(Planner[V], Generic[V, SearchT, T]):
         if board.turn is None or board.turn != view.seat:
             return ()
         effort = turn.budget.start(self.default_work(view))
-        asked = self.asked_turn(turn, also)
+        asked_turn = self.asked_turn(turn, also)
         search, number = self.set_position(view, turn.random)
         self.prepare(search, turn)
         if not number:  # cannot be seen to happen, but then any legal move will do
             return (Line((sensible_moves(view)[0],), 0.0),)
-        if asked.lost:
-            return (*self.compare(search, turn, number, (), effort), Line(asked.lost, 0.0))
+        if asked_turn.lost:
+            return (*self.compare(search, turn, number, (), effort), Line(asked_turn.lost, 0.0))
         winning = self.winning_turn(search, view) if self.work else None
         added = set() if winning is None else {search.add(winning)}
         # last, so that its cards keep the order they are asked about in
-        spared = set() if asked.turn is None else {search.add(asked.turn)}
+        spared = set() if asked_turn.turn is None else {search.add(asked_turn.turn)}
         number = max(number, *(place + 1 for place in added | spared), 1)
         if chooses and number == 1:
             effort.left = 0  # there is nothing to compare it with

@@ -76,10 +76,10 @@ class Planner(Player, Generic[V]):
 
     def choose(self, turn: Turn) -> Move:
         """The next move of the best turn."""
-        known = turn.known_as(self.view_type)
-        moves = self._planned(known.view) or self.best_turn(known)
+        typed_turn = turn.known_as(self.view_type)
+        moves = self._planned(typed_turn.view) or self.best_turn(typed_turn)
         move, rest = moves[0], moves[1:]
-        self._plan = (self.standing(known.view, move), rest) if rest else None
+        self._plan = (self.standing(typed_turn.view, move), rest) if rest else None
         return move
 
     def _planned(self, view: V) -> tuple[Move, ...]:

@@ -32,12 +32,12 @@ def bits_heard(
 ) -> Iterator[tuple[int, int, bool, int]]:
     """What the others have said, for a search: seat, bits, whether they are exact, bits in use."""
     used = bits_of(kinds)
-    for seat, said in enumerate(heard):
-        if seat != view.seat and said is not None:
+    for seat, signals in enumerate(heard):
+        if seat != view.seat and signals is not None:
             bits = 0
-            for signal in said:
+            for signal in signals:
                 bits |= BITS.get(signal.kind, 0) << signal.pile
-            yield seat, bits, all(signal.exact for signal in said), used
+            yield seat, bits, all(signal.exact for signal in signals), used
 
 
 class Signalling:

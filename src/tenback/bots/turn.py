@@ -81,7 +81,7 @@ def find_last_turns(view: View, boards: Sequence[Board]) -> list[LastTurn]:
     The boards are those at which turns began, the latest last; a round of them is enough. Boards
     of another game, or that do not lead to this view, give nothing.
     """
-    board, found = view.board, dict[int, LastTurn]()
+    board, last_turns = view.board, dict[int, LastTurn]()
     if type(board) is not ClassicBoard:
         return []
     after = board
@@ -91,7 +91,7 @@ def find_last_turns(view: View, boards: Sequence[Board]) -> list[LastTurn]:
         seat, cards = before.turn, after.laid - before.laid
         if not before.laid <= after.laid:
             return []
-        if cards and seat is not None and seat != view.seat and seat not in found:
+        if cards and seat is not None and seat != view.seat and seat not in last_turns:
             last = LastTurn(
                 seat,
                 before.counts[seat] - len(cards),
@@ -104,6 +104,6 @@ def find_last_turns(view: View, boards: Sequence[Board]) -> list[LastTurn]:
             )
             if not last.precedes(view):
                 return []
-            found[seat] = last
+            last_turns[seat] = last
         after = before
-    return [last for last in found.values() if last.held]
+    return [last for last in last_turns.values() if last.held]

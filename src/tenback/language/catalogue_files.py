@@ -58,9 +58,9 @@ def read_page(folder: Traversable, sentences: dict[str, Entry]) -> dict[str, dic
     Its keys are its own. A reference means a sentence of the page before one of `sentences`.
     """
     chapters = {file.name.removesuffix(".toml"): _entries(file) for file in _files(folder / "page")}
-    known = sentences | _merged(list(chapters.values()))
+    all_sentences = sentences | _merged(list(chapters.values()))
     return {
-        chapter: {key: _resolved(entry, known) for key, entry in entries.items()}
+        chapter: {key: _resolved(entry, all_sentences) for key, entry in entries.items()}
         for chapter, entries in chapters.items()
     }
 

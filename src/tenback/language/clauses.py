@@ -27,32 +27,34 @@ class Clause:
 class UnknownClause(ValueError):
     """No clause has this id; `near` may be what was meant."""
 
-    def __init__(self, wanted: str, near: str) -> None:
-        super().__init__(wanted)
-        self.wanted = wanted
+    def __init__(self, clause_id: str, near: str) -> None:
+        super().__init__(clause_id)
+        self.clause_id = clause_id
         self.near = near
 
 
 @cache
 def _clauses() -> dict[str, Clause]:
     text = (files("tenback.language") / "clauses.toml").read_text(encoding="utf-8")
-    found = {}
+    clauses_by_id = {}
     for entry in tomllib.loads(text)["clause"]:
         sentences = {name: resolve(entry[name], catalogue(name)) for name in LANGUAGES}
-        found[entry["id"].lower()] = Clause(entry["id"], entry["game"], entry["kind"], sentences)
-    return found
+        clauses_by_id[entry["id"].lower()] = Clause(
+            entry["id"], entry["game"], entry["kind"], sentences
+        )
+    return clauses_by_id
 
 
 def clauses(game: str) -> list[Clause]:
     """The clauses of a game, in their order."""
-    return [found for found in _clauses().values() if found.game == game]
+    return [one for one in _clauses().values() if one.game == game]
 
 
-def clause(wanted: str) -> Clause:
+def clause(clause_id: str) -> Clause:
     """The clause of this id, however it is capitalised; raises UnknownClause."""
-    known = _clauses()
-    found = known.get(wanted.strip().lower())
-    if found is None:
-        near = get_close_matches(wanted.lower(), known, 1, 0.3) or ["g-7"]
-        raise UnknownClause(wanted[:40], known[near[0]].id)
-    return found
+    all_clauses = _clauses()
+    named = all_clauses.get(clause_id.strip().lower())
+    if named is None:
+        near = get_close_matches(clause_id.lower(), all_clauses, 1, 0.3) or ["g-7"]
+        raise UnknownClause(clause_id[:40], all_clauses[near[0]].id)
+    return named

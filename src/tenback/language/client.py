@@ -39,8 +39,8 @@ def files_of(folder: Traversable) -> Iterator[tuple[str, str]]:
 
 def client_files() -> dict[str, str]:
     """All files of the client, by their name in its folder of languages."""
-    here = files("tenback.language")
-    return {name: text for code in LANGUAGES for name, text in files_of(here / code)}
+    catalogue_folder = files("tenback.language")
+    return {name: text for code in LANGUAGES for name, text in files_of(catalogue_folder / code)}
 
 
 def main(folder: str) -> None:

@@ -51,10 +51,10 @@ def _read(rule: str) -> list[list[Relation]]:
 
 
 def _relation(text: str) -> Relation:
-    found = _RELATION.fullmatch(text.strip())
-    if found is None:
+    match = _RELATION.fullmatch(text.strip())
+    if match is None:
         raise ValueError(f"{text!r} is no relation of CLDR's plural rules, such as 'n % 10 = 2..4'")
-    operand, modulus, sign, numbers = found.groups()
+    operand, modulus, sign, numbers = match.groups()
     ends = [part.strip().split("..") for part in numbers.split(",")]
     ranges = tuple(range(int(end[0]), int(end[-1]) + 1) for end in ends)
     return operand, int(modulus or 0), sign == "=", ranges

@@ -288,9 +288,9 @@ class ClassicState(State[ClassicBoard, int]):
 
     def _with_card(self, move: Lay) -> Self:
         seat = self.board.mover
-        seen = self.view(seat).after_card(move)
-        hands = put(self.hands, seat, seen.hand)
-        return replace(self, board=seen.board, hands=hands).over(seen.ending())
+        view_after = self.view(seat).after_card(move)
+        hands = put(self.hands, seat, view_after.hand)
+        return replace(self, board=view_after.board, hands=hands).over(view_after.ending())
 
     def _taken_back(self) -> Self:
         board, seat = self.board, self.board.mover

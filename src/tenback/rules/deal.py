@@ -49,13 +49,13 @@ class Stacked:
 
 def _difference(number: int, order: Sequence[Hashable], cards: Sequence[Hashable]) -> InvalidDeal:
     """Name the first card that is unknown, too many or missing."""
-    given, wanted = Counter(order), Counter(cards)
+    counts, expected = Counter(order), Counter(cards)
     for card in order:
-        if card not in wanted:
+        if card not in expected:
             return InvalidDeal("deal.unknown", "G-3", number=number + 1, card=_written(card))
-        if given[card] > wanted[card]:
+        if counts[card] > expected[card]:
             return InvalidDeal("deal.double", "G-3", number=number + 1, card=_written(card))
-    missing = next(card for card in cards if given[card] < wanted[card])
+    missing = next(card for card in cards if counts[card] < expected[card])
     return InvalidDeal("deal.missing", "G-3", number=number + 1, card=_written(missing))
 
 

@@ -230,8 +230,8 @@ class DuelView(PilesView[DuelBoard]):
     def must_leave_one(self) -> bool:
         """Does every way to end this turn leave exactly one card, which will lose (FR-6)?"""
         board, seat = self.board, self.board.mover
-        left, missing = board.unlaid(seat), max(0, board.minimum - len(board.played))
-        if left - missing > 1 or (missing == 0 and left > 1) or self.ending() is not None:
+        unlaid, missing = board.unlaid(seat), max(0, board.minimum - len(board.played))
+        if unlaid - missing > 1 or (missing == 0 and unlaid > 1) or self.ending() is not None:
             return False
         if missing == 0 and not self.lone_card_loses():
             return False
@@ -276,9 +276,9 @@ class DuelState(State[DuelBoard, int]):
         if isinstance(move, End):
             return self._end_turn()
         assert isinstance(move, Lay)
-        seen = self.view(seat).after_card(move)
-        laid = replace(self, board=seen.board, hands=put(self.hands, seat, seen.hand))
-        return laid.over(seen.ending())
+        view_after = self.view(seat).after_card(move)
+        laid = replace(self, board=view_after.board, hands=put(self.hands, seat, view_after.hand))
+        return laid.over(view_after.ending())
 
     def begin_turn(self, seat: int) -> Self:
         """The turn of this player; two cards at least, whatever is left (F-3, F-4)."""

@@ -83,11 +83,11 @@ def _read_kinds(value: object) -> tuple[Kind, ...]:
     choices = ", ".join(KINDS)
     if not isinstance(value, list | tuple):
         raise InvalidOption("option.kinds", "XR-13", value=value, choices=choices)
-    wanted = list(map(str, value))
-    for kind in wanted:
-        if kind not in KINDS or wanted.count(kind) > 1:
+    names = list(map(str, value))
+    for kind in names:
+        if kind not in KINDS or names.count(kind) > 1:
             raise InvalidOption("option.kinds", "XR-13", value=kind, choices=choices)
-    return tuple(kind for kind in KINDS if kind in wanted)
+    return tuple(kind for kind in KINDS if kind in names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +153,10 @@ class ExtremeView(ClassicView):
         """The loss that a move breaking an instruction brings (X-2)."""
         turn, unlaid = self.board.whole, self.board.unlaid
         if isinstance(move, Lay):
-            found, unlaid = turn.broken_by(move.card, move.pile), unlaid - 1
+            instruction, unlaid = turn.broken_by(move.card, move.pile), unlaid - 1
         else:
-            found = turn.broken_by_end() if isinstance(move, End) else None
-        return Result((), (max(1, unlaid),), "broken", found[1]) if found else None
+            instruction = turn.broken_by_end() if isinstance(move, End) else None
+        return Result((), (max(1, unlaid),), "broken", instruction[1]) if instruction else None
 
     def ending(self) -> Result | None:
         board, turn = self.board, self.board.whole

@@ -84,14 +84,14 @@ class ExtremeTurn(NamedTuple):
 
     def bonds(self) -> list[set[int]]:
         """For each ONE_PILE that is visible, the piles it has seen used so far (XR-5, XR-5b)."""
-        found = []
+        pile_sets = []
         cards = [laid.card for laid in self.played]
         for pile in self.instructions.visible(Kind.ONE_PILE, self.tops):
             first, top = 0, self.tops[pile]
             if self.one_pile != "whole_turn" and top in cards:
                 first = cards.index(top) + (self.one_pile == "from_now")
-            found.append({laid.pile for laid in self.played[first:]})
-        return found
+            pile_sets.append({laid.pile for laid in self.played[first:]})
+        return pile_sets
 
     def is_bound(self, *, goes_on: bool) -> bool:
         """Does an instruction say what this turn must still do (X-6, X-8)?

@@ -69,16 +69,16 @@ def dealt_table(order: tuple[int, ...]) -> Table:
 def read_table(value: object) -> Table:
     """A table from plain values, {"STOP": [4, 36, 65, 97], ...}: seven kinds, four cards each."""
     pairs = as_dict(value)
-    seen: set[int] = set()
+    used_cards: set[int] = set()
     table: list[tuple[Kind, tuple[int, ...]]] = []
     for kind in KINDS:
         cards = pairs.pop(str(kind), None)
         if not isinstance(cards, list | tuple) or len(cards) != CARDS_OF_A_KIND:
             raise InvalidOption("option.table_kind", "XR-1", kind=str(kind))
         for card in cards:
-            if type(card) is not int or not FIRST_CARD <= card <= LAST_CARD or card in seen:
+            if type(card) is not int or not FIRST_CARD <= card <= LAST_CARD or card in used_cards:
                 raise InvalidOption("option.table_card", "XR-1", kind=str(kind), card=card)
-            seen.add(card)
+            used_cards.add(card)
         table.append((kind, tuple(sorted(cards))))
     if pairs:
         raise InvalidOption("option.table_unknown", "XR-1", kind=str(next(iter(pairs))))

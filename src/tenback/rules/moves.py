@@ -66,8 +66,8 @@ class Lay(Move):
     @classmethod
     def parse(cls, text: str) -> Lay | None:
         """The lay a text such as `13a` stands for; None when it is something else."""
-        found = re.fullmatch(f"([0-9]{{1,3}}):?([{cls.letters}])", text)
-        return cls(int(found[1]), cls.letters.index(found[2])) if found else None
+        match = re.fullmatch(f"([0-9]{{1,3}}):?([{cls.letters}])", text)
+        return cls(int(match[1]), cls.letters.index(match[2])) if match else None
 
 
 @dataclass(frozen=True, slots=True)

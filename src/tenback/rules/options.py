@@ -39,8 +39,8 @@ class Options:
     clause: ClassVar[str]  # what says which options a game has
 
     def __post_init__(self) -> None:
-        for known in self.table():
-            _check(known, getattr(self, known.name))
+        for info in self.table():
+            _check(info, getattr(self, info.name))
 
     @classmethod
     def table(cls) -> list[OptionInfo]:
@@ -56,7 +56,7 @@ class Options:
     @classmethod
     def read(cls, values: Mapping[str, Any]) -> Self:
         """Options from plain values, as in a record; nothing unknown or mistyped gets through."""
-        names = {known.name for known in cls.table()}
+        names = {info.name for info in cls.table()}
         for name in values:
             if name not in names:
                 hint = did_you_mean(str(name), sorted(names))
@@ -66,9 +66,9 @@ class Options:
     def write(self) -> dict[str, Plain]:
         """Plain values of what differs from the defaults; `read` takes them back."""
         return {
-            known.name: self.plain(known.name)
-            for known in self.table()
-            if getattr(self, known.name) != known.default
+            info.name: self.plain(info.name)
+            for info in self.table()
+            if getattr(self, info.name) != info.default
         }
 
     def plain(self, name: str) -> Plain:
@@ -84,22 +84,22 @@ class Options:
 _TABLES: dict[type[Options], tuple[OptionInfo, ...]] = {}
 
 
-def _check(known: OptionInfo, value: object) -> None:
+def _check(info: OptionInfo, value: object) -> None:
     """Hold a value against what the option allows; tables and sets of kinds check themselves."""
-    match known.kind:
+    match info.kind:
         case "flag":
             right, choices = isinstance(value, bool), "true, false"
         case "number":
-            least, most = map(int, known.choices)
+            least, most = map(int, info.choices)
             right, choices = type(value) is int and least <= value <= most, f"{least}..{most}"
         case "choice" | "seat":
-            right = type(value) in (str, int) and value in known.choices
-            choices = ", ".join(map(str, known.choices))
+            right = type(value) in (str, int) and value in info.choices
+            choices = ", ".join(map(str, info.choices))
         case _:
             return
     if not right:
         raise InvalidOption(
-            "option.value", known.clause, name=known.name, value=value, choices=choices
+            "option.value", info.clause, name=info.name, value=value, choices=choices
         )
 
 

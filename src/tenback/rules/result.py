@@ -41,8 +41,10 @@ class Result:
         """What happened, for a player."""
         rival = self.ending == "stuck" and self.winners  # a duel: somebody else is stuck
         names = ", ".join(str(seat + 1) for seat in self.winners)
-        left = [score for seat, score in enumerate(self.scores) if seat not in self.winners]
-        values: dict[str, object] = {"n": min(self.scores), "most": max(left, default=0)}
+        losing_scores = [
+            score for seat, score in enumerate(self.scores) if seat not in self.winners
+        ]
+        values: dict[str, object] = {"n": min(self.scores), "most": max(losing_scores, default=0)}
         key = f"result.{self.ending}"
         if rival:
             key = "result.stuck_opponent"

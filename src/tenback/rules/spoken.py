@@ -27,9 +27,9 @@ def pile_in_words(letter: str, game: str, language: str = "en") -> str:
 
 def moves_in_words(moves: Sequence[Move], game: str, language: str = "en") -> str:
     """Moves in a row. Who has laid cards ends the turn anyway; it is said only where it is all."""
-    told = [move for move in moves if not isinstance(move, End)] or list(moves)
+    spoken_moves = [move for move in moves if not isinstance(move, End)] or list(moves)
     parts = []
-    for place, group in groupby(told, lambda move: _place(move, game, language)):
+    for place, group in groupby(spoken_moves, lambda move: _place(move, game, language)):
         run = list(group)
         if place:
             parts.append(_laid(place, run, language))

@@ -115,8 +115,8 @@ class Cell:
 
     def deals(self, counts: DealCounts) -> int:
         """How many deals are played; opponents take every seat equally often."""
-        wanted = counts.expert_deals if EXPERT in self.bots else counts.deals
-        return wanted if game(self.game).is_team else -(-wanted // self.players) * self.players
+        deals = counts.expert_deals if EXPERT in self.bots else counts.deals
+        return deals if game(self.game).is_team else -(-deals // self.players) * self.players
 
     def plain(self) -> CellJson:
         """What identifies the cell, for JSON."""

@@ -24,9 +24,9 @@ _NEEDLESS = re.compile(f"(?![{_JOINING}])[{_IGNORABLE}]")
 _BLANK = str.maketrans({"\u2800": " ", "\ufffc": " "})  # signs to Unicode, nothing to the eye
 
 
-def clean_name(given: str) -> str | None:
+def clean_name(name: str) -> str | None:
     """A name as everybody will see it; None if that would be nothing, too much, or a mess."""
-    name = given.strip()
+    name = name.strip()
     if UNFIT.search(name):
         return None
     name = " ".join(_NEEDLESS.sub("", name.translate(_BLANK)).split())
@@ -41,6 +41,6 @@ def _is_seen(sign: str) -> bool:
 
 def lookalike_key(name: str) -> str:
     """The same text for names that look the same: in any case, width and alphabet."""
-    seen = unicodedata.normalize("NFKC", _UNSEEN.sub("", name.translate(_BLANK)))
-    folded = unicodedata.normalize("NFKC", seen.casefold())
+    visible = unicodedata.normalize("NFKC", _UNSEEN.sub("", name.translate(_BLANK)))
+    folded = unicodedata.normalize("NFKC", visible.casefold())
     return " ".join("".join(LOOKALIKES.get(sign, sign) for sign in folded).split())

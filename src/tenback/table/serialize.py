@@ -61,9 +61,9 @@ def write_event(event: Event, *, secrets: bool = True) -> dict[str, object]:
 
 def read_command(values: object, *, from_server: bool = False) -> Command:
     """The command of these values, or a TableError; `from_server` admits the server's."""
-    given = _opened(values)
-    kind = _kind(given, "do", COMMANDS if from_server else PERSON_COMMANDS)
-    command: Command = _made(kind, given, "")
+    fields = _opened(values)
+    kind = _kind(fields, "do", COMMANDS if from_server else PERSON_COMMANDS)
+    command: Command = _made(kind, fields, "")
     if not 1 <= len(command.id) <= MOST_ID_CHARACTERS:
         raise TableError("id", "table.read.length", least=1, most=MOST_ID_CHARACTERS)
     if UNFIT.search(command.id):
@@ -73,10 +73,10 @@ def read_command(values: object, *, from_server: bool = False) -> Command:
 
 def read_event(values: object) -> Event:
     """The event of these values, or a TableError."""
-    given = _opened(values)
-    kind = _kind(given, "event", HAPPENED)
-    head = {name: _read(hint, _taken(given, name), name) for name, hint in _HEAD.items()}
-    return Event(**head, fact=_made(kind, given, ""))
+    fields = _opened(values)
+    kind = _kind(fields, "event", HAPPENED)
+    head = {name: _read(hint, _taken(fields, name), name) for name, hint in _HEAD.items()}
+    return Event(**head, fact=_made(kind, fields, ""))
 
 
 def plain(value: Any) -> Any:
@@ -106,36 +106,36 @@ def _names(kind: type[Any]) -> tuple[str, ...]:
 def _opened(values: object) -> dict[str, object]:
     if not isinstance(values, dict):
         raise TableError("message", "table.read.object")
-    given = dict(values)
-    version = _taken(given, "v")
+    fields = dict(values)
+    version = _taken(fields, "v")
     if type(version) is not int or version != VERSION:
         raise TableError("v", "table.read.version", known=VERSION)
-    return given
+    return fields
 
 
-def _taken(given: dict[str, object], name: str) -> object:
-    if name not in given:
+def _taken(fields: dict[str, object], name: str) -> object:
+    if name not in fields:
         raise TableError(name, "table.read.missing")
-    return given.pop(name)
+    return fields.pop(name)
 
 
-def _kind(given: dict[str, object], key: str, known: Mapping[str, type[K]]) -> type[K]:
-    name = _read(str, _taken(given, key), key)
-    if name not in known:
-        raise TableError(key, "table.read.choice", choices=", ".join(known))
-    return known[name]
+def _kind(fields: dict[str, object], key: str, kinds: Mapping[str, type[K]]) -> type[K]:
+    name = _read(str, _taken(fields, key), key)
+    if name not in kinds:
+        raise TableError(key, "table.read.choice", choices=", ".join(kinds))
+    return kinds[name]
 
 
-def _made(kind: type[K], given: Mapping[str, object], place: str) -> K:
+def _made(kind: type[K], fields: Mapping[str, object], place: str) -> K:
     """An object of this class from exactly its fields."""
     hints = _hints(cast(Hashable, kind))
-    for name in given:
+    for name in fields:
         if name not in hints:
             raise TableError(f"{place}{name}", "table.read.unknown")
     values = {}
     for name, (hint, needed) in hints.items():
-        if name in given:
-            values[name] = _read(hint, given[name], f"{place}{name}")
+        if name in fields:
+            values[name] = _read(hint, fields[name], f"{place}{name}")
         elif needed:
             raise TableError(f"{place}{name}", "table.read.missing")
     return kind(**values)
@@ -205,9 +205,9 @@ def _agreements(value: object, place: str) -> Agreements:
 
 def _proposal(value: object, place: str) -> Proposal:
     """Some agreements, checked as far as it can be without the table it is for."""
-    given = _object(value, place)
-    _agreements({"time": 1, **given}, place)  # how long, the table may have agreed on already
-    return Proposal(given)
+    fields = _object(value, place)
+    _agreements({"time": 1, **fields}, place)  # how long, the table may have agreed on already
+    return Proposal(fields)
 
 
 def _record(value: object, place: str) -> Record:

@@ -64,8 +64,8 @@ class CellProgress(_Line):
         self.values = {"place": place, "what": what, "who": cell_name(cell, texts)}
 
     def text(self, done: int, total: int, seconds_left: int) -> str:
-        left = {"done": done, "deals": total, "seconds": seconds_left}
-        return self.texts.say("bench.bar", **self.values, **left)
+        values = {"done": done, "deals": total, "seconds": seconds_left}
+        return self.texts.say("bench.bar", **self.values, **values)
 
 
 class TrainingProgress:

@@ -169,7 +169,7 @@ class TableCommands:
             try:
                 entry = clause(word)
             except UnknownClause as unknown:
-                values = {"wanted": unknown.wanted, "near": unknown.near}
+                values = {"wanted": unknown.clause_id, "near": unknown.near}
                 self.console.tell(self.texts.say("show.no_clause", **values))
             else:
                 self.console.tell(

@@ -111,7 +111,7 @@ def test_somebody_who_is_forgotten_is_in_no_log_and_no_record_while_games_stay(
         name = olaf.record
         data = zita.http.get("/api/me/export").json()
         assert (data["name"], data["devices"]) == ("Zita Quux", 1)
-        assert [said["text"] for said in data["said"]] == ["such a quuxotic evening"]
+        assert [message["text"] for message in data["messages"]] == ["such a quuxotic evening"]
         assert [game["id"] for game in data["games"]] == [name]
         before = server.log(zita.table)
         assert zita.http.post("/api/me/delete", json={}).status_code == 204

@@ -123,7 +123,7 @@ def test_what_is_torn_is_left_out_of_my_data_and_named(settings: Settings, store
             whole = await store.read(lambda connection: export_person(connection, ZOE))
             assert whole.left_out == []
             (record,) = (found["id"] for found in whole.games)
-            assert [said["text"] for said in whole.said] == ["xyzzy said the parrot"]
+            assert [said["text"] for said in whole.messages] == ["xyzzy said the parrot"]
             sql(
                 settings,
                 "update events set body = '[1]' where body like '%parrot%'",
@@ -136,7 +136,7 @@ def test_what_is_torn_is_left_out_of_my_data_and_named(settings: Settings, store
                 {"game": record},
                 {"table": live.table.id, "event": number},
             ]
-            assert (found.said, found.games) == ([], [])
+            assert (found.messages, found.games) == ([], [])
             assert [table["names"] for table in found.tables] == [["Zoë Xyzzy"]]
 
     asyncio.run(ask())

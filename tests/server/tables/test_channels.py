@@ -179,7 +179,7 @@ def test_a_table_that_was_just_asked_for_is_not_forgotten(tmp_path: Path) -> Non
         hub, name = pair.hubs[0], here.table.id
         hub.forget_idle()
         assert await hub.table(name) is here
-        here.wanted -= 2 * SWEEP_SECONDS
+        here.last_used -= 2 * SWEEP_SECONDS
         hub.forget_idle()
         again = await hub.table(name)
         assert again is not None

@@ -123,12 +123,12 @@ class ClassicMedium(PilesPlanner[ClassicView]):
         own, others = _bits(view.hand), _bits(_unseen(view))
         best: tuple[float, Cards] | None = None
         for cards in turns(view):
-            tops, left = list(board.tops), own
+            tops, hand_left = list(board.tops), own
             for card, pile in cards:
                 tops[pile] = card
-                left ^= 1 << card
-            score = _facts(tops, left, others).score()
-            if not left and not others:
+                hand_left ^= 1 << card
+            score = _facts(tops, hand_left, others).score()
+            if not hand_left and not others:
                 return tuple(Lay(*card) for card in cards)
             if best is None or score > best[0]:
                 best = (score, cards)
@@ -162,8 +162,8 @@ class ClassicStrong(Signalling, PilesLookahead[ClassicView, ClassicSearch]):
 
     def prepare(self, search: ClassicSearch, turn: Turn[ClassicView]) -> None:
         """What the others have signalled."""
-        for said in bits_heard(turn.view, turn.heard, turn.signal_kinds):
-            search.add_signal(*said)
+        for signal_bits in bits_heard(turn.view, turn.heard, turn.signal_kinds):
+            search.add_signal(*signal_bits)
 
     def moves_of(self, view: ClassicView, turn: Cards) -> tuple[Move, ...]:
         """The cards and the end of the turn, which the last card of all does not need."""
@@ -208,8 +208,10 @@ class ClassicExpert(ClassicStrong):
 
 def _is_worth_guessing(turn: Turn[ClassicView]) -> bool:
     """Of one partner without a word: words tell more, and of several one learns too little."""
-    said = [words for seat, words in enumerate(turn.heard) if seat != turn.view.seat]
-    return turn.view.board.players == GUESSING_PLAYERS and all(words is None for words in said)
+    others_signals = [words for seat, words in enumerate(turn.heard) if seat != turn.view.seat]
+    return turn.view.board.players == GUESSING_PLAYERS and all(
+        words is None for words in others_signals
+    )
 
 
 def _unseen(view: ClassicView) -> list[int]:

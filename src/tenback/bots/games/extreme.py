@@ -40,12 +40,12 @@ class ExtremeMedium(Player):
         view = turn.known_as(ExtremeView).view
         if view.board.turn is None:
             return Start(view.seat or 0)
-        found = turns(view)
-        if not found:  # cannot be seen to happen
+        all_turns = turns(view)
+        if not all_turns:  # cannot be seen to happen
             return sensible_moves(view)[0]
         missing = [card not in view.board.laid for card in range(101)]
         below = list(accumulate(missing, initial=0))  # how many cards up to here are not laid
-        best = min(found, key=lambda cards: cost(view, cards, below))
+        best = min(all_turns, key=lambda cards: cost(view, cards, below))
         return Lay(*best[0]) if best else End()
 
 
@@ -90,14 +90,14 @@ class ExtremeStrong(Signalling, PilesLookahead[ExtremeView, ExtremeSearch]):
         """The position as the kernel sees it, and how many turns are in question."""
         name = f"extreme-{view.board.players}"
         search = search_of_thread(name, lambda: _trained(name))
-        kept = search.set_position(view, self.compared, random.getrandbits(63), self.depth)
-        close = CLOSE_CHANCE_SHARE * search.worth(0)[0] if kept else 0.0
-        return search, sum(search.worth(place)[0] >= close for place in range(kept))
+        turn_count = search.set_position(view, self.compared, random.getrandbits(63), self.depth)
+        close = CLOSE_CHANCE_SHARE * search.worth(0)[0] if turn_count else 0.0
+        return search, sum(search.worth(place)[0] >= close for place in range(turn_count))
 
     def prepare(self, search: ExtremeSearch, turn: Turn[ExtremeView]) -> None:
         """What the others have signalled."""
-        for said in bits_heard(turn.view, turn.heard, turn.signal_kinds):
-            search.add_signal(*said)
+        for signal_bits in bits_heard(turn.view, turn.heard, turn.signal_kinds):
+            search.add_signal(*signal_bits)
 
     def moves_of(self, view: ExtremeView, turn: Cards) -> tuple[Move, ...]:
         """The cards and the end; STOP and the very last card end a turn by themselves (X-5)."""

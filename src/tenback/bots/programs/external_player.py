@@ -98,13 +98,13 @@ class ExternalPlayer(Player):
 
         def ask() -> Move | None:
             timeout = self._timeout(budget)
-            asked = {
+            request = {
                 "view": write_view(view),
                 "heard": write_heard(turn.heard),
                 "last_turns": last_turns_json(turn.last_turns),
                 "budget": write_budget(budget, timeout),
             }
-            answer = self._exchange("move", "move", timeout, budget.stop, **asked)
+            answer = self._exchange("move", "move", timeout, budget.stop, **request)
             return None if answer is None else self._checked(view, answer.get("move"))
 
         return self._attempt(view, ask) or self._fallback.choose(turn)
@@ -121,17 +121,22 @@ class ExternalPlayer(Player):
         def ask() -> tuple[Signal, ...] | None:
             if not self.gives_signals:
                 return None
-            seen, budget = write_view(view), write_budget(DEFAULT_BUDGET, self.patience)
+            view_json, budget = write_view(view), write_budget(DEFAULT_BUDGET, self.patience)
             answer = self._exchange(
-                "signals", "signals", self.patience, DEFAULT_BUDGET.stop, view=seen, budget=budget
+                "signals",
+                "signals",
+                self.patience,
+                DEFAULT_BUDGET.stop,
+                view=view_json,
+                budget=budget,
             )
             try:
-                said = read_signals((answer or {}).get("signals"), seat)
+                signals = read_signals((answer or {}).get("signals"), seat)
             except PlacedError as wrong:
                 raise ProcessFailure("signals", wrong.place) from None
-            if said is None:
+            if signals is None:
                 return None
-            return tuple(signal for signal in said if signal.kind in self._kinds)
+            return tuple(signal for signal in signals if signal.kind in self._kinds)
 
         return self._attempt(view, ask)
 
@@ -204,11 +209,11 @@ class ExternalPlayer(Player):
         deadline = monotonic() + seconds
         while (line := process.read_line(deadline, stop)) is not None:
             answer = _read(line)
-            given = answer.get("id")
-            if type(given) is not int or given not in self._unanswered:
-                raise ProcessFailure("order", _short(given))
-            self._unanswered.discard(given)
-            if given != number:
+            answer_id = answer.get("id")
+            if type(answer_id) is not int or answer_id not in self._unanswered:
+                raise ProcessFailure("order", _short(answer_id))
+            self._unanswered.discard(answer_id)
+            if answer_id != number:
                 continue  # an answer that came too late; that was told already
             if answer["type"] == "error":
                 raise ProcessFailure("error", _short(answer.get("why", "")))

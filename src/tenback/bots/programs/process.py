@@ -79,12 +79,12 @@ class Process:
         while (line := self._next_line()) is None:
             if not self.is_open:
                 raise self._how_it_ended()
-            left = deadline - monotonic()
-            if left <= 0:
+            seconds_left = deadline - monotonic()
+            if seconds_left <= 0:
                 raise ProcessFailure("timeout")
             if stop():
                 return None
-            self._poll(min(left, TICK_SECONDS))
+            self._poll(min(seconds_left, TICK_SECONDS))
         return line
 
     def _next_line(self) -> bytes | None:
@@ -107,19 +107,19 @@ class Process:
                     if not self._unsent:
                         self._pipes.unregister(pipe)
                     continue
-                said = os.read(key.fd, CHUNK_BYTES)
+                output = os.read(key.fd, CHUNK_BYTES)
             except BlockingIOError:
                 continue
             except OSError:  # it does not listen any more; perhaps it still says something
-                said = b""
+                output = b""
                 self._unsent = b""
-            if not said:
+            if not output:
                 self._pipes.unregister(pipe)
                 self.is_open = self.is_open and pipe is not self._stdout
             elif pipe is self._stdout:
-                self._heard += said
+                self._heard += output
             else:
-                self._words = (self._words + said)[-KEPT_STDERR_BYTES:]
+                self._words = (self._words + output)[-KEPT_STDERR_BYTES:]
 
     def _how_it_ended(self) -> ProcessFailure:
         """With which exit code, or merely silent for good; and its last line on standard error."""

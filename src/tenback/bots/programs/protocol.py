@@ -66,13 +66,13 @@ def read_line(line: bytes) -> dict[str, object]:
 
 def read_id(message: Mapping[str, object]) -> int | str | None:
     """What a request is called, to be said again in its answer: none but a short text or number."""
-    given = message.get("id")
+    request_id = message.get("id")
     if (
-        given is None
-        or type(given) is int
-        or (type(given) is str and len(given) <= MOST_ID_CHARACTERS)
+        request_id is None
+        or type(request_id) is int
+        or (type(request_id) is str and len(request_id) <= MOST_ID_CHARACTERS)
     ):
-        return given
+        return request_id
     raise RecordError("id", "bot.id", most=MOST_ID_CHARACTERS)
 
 
@@ -105,36 +105,36 @@ class GameStart:
     def check(self, view: View) -> None:
         """Is this a view of that table?"""
         board = view.board
-        found = GameStart(view.game.id, board.players, view.seat, board.options)
+        start_of_view = GameStart(view.game.id, board.players, view.seat, board.options)
         for name in ("game", "players", "seat", "options"):
-            if getattr(self, name) not in (None, getattr(found, name)):
+            if getattr(self, name) not in (None, getattr(start_of_view, name)):
                 raise RecordError(name, "bot.other_table")
 
 
 def read_start(message: Mapping[str, object]) -> GameStart:
     """The table of a start; what is left out may be anything."""
-    given = JsonFields(message)
-    rules = read_game(given)
+    fields = JsonFields(message)
+    rules = read_game(fields)
     players = seat = options = None
     try:
-        if "options" in given:
-            options = read_options(given, rules)
-        if "players" in given:
-            players = rules.seated(given.number("players"))
+        if "options" in fields:
+            options = read_options(fields, rules)
+        if "players" in fields:
+            players = rules.seated(fields.number("players"))
         rules.deal(players or rules.seats[-1], options, deal=Seeded("any"))
     except RuleError as refused:
         place = "players" if refused.key.startswith("option.players") else "options"
         raise RecordError.because(place, refused) from None
-    if "seat" in given:
-        seat = given.seat("seat", players or rules.seats[-1])
-    kinds = given.listed("signals") if "signals" in given else None
+    if "seat" in fields:
+        seat = fields.seat("seat", players or rules.seats[-1])
+    kinds = fields.listed("signals") if "signals" in fields else None
     if kinds and (
         len(set(map(str, kinds))) < len(kinds) or any(k not in BOT_SIGNALS for k in kinds)
     ):
         raise RecordError("signals", "bot.kinds", choices=", ".join(BOT_SIGNALS))
     cards = getattr(options or rules.Options(), "cards", None)
-    if cards is not None and "deck" in given:
-        if given["deck"] != {str(card): number for card, number in cards}:
+    if cards is not None and "deck" in fields:
+        if fields["deck"] != {str(card): number for card, number in cards}:
             raise RecordError("deck", "bot.deck")
     signals = None if kinds is None else tuple(kinds)
     return GameStart(rules.id, players, seat, options, signals)
@@ -147,10 +147,10 @@ def write_budget(budget: Budget, timeout: float) -> dict[str, object]:
 
 def read_budget(plain: object) -> Budget:
     """A budget; what is left out or null is not limited."""
-    given = JsonFields(mapped("budget", {} if plain is None else plain))
-    work, seconds = given.get("work"), given.get("seconds")
+    fields = JsonFields(mapped("budget", {} if plain is None else plain))
+    work, seconds = fields.get("work"), fields.get("seconds")
     if work is not None:
-        given.number("work", MOST_WORK)
+        fields.number("work", MOST_WORK)
     if seconds is not None and not (_is_number(seconds) and isfinite(seconds) and seconds >= 0):
         raise RecordError("seconds", "bot.seconds")
     return Budget(work, seconds)
@@ -173,21 +173,21 @@ def read_signals(plain: object, seat: int) -> tuple[Signal, ...] | None:
         return None
     if not isinstance(plain, list):
         raise RecordError("signals", "record.must.list")
-    found: dict[Signal, None] = {}
+    signals: dict[Signal, None] = {}
     for place, each in enumerate(plain):
-        given = mapped(f"signals[{place}]", each)
-        pile, kind = given.get("pile"), given.get("kind")
+        fields = mapped(f"signals[{place}]", each)
+        pile, kind = fields.get("pile"), fields.get("kind")
         if not isinstance(pile, str) or len(pile) != 1 or pile not in Lay.letters:
             raise RecordError("pile", "view.choice", value=pile, choices=", ".join(Lay.letters))
         if kind not in BOT_SIGNALS:
             raise RecordError("kind", "view.choice", value=kind, choices=", ".join(BOT_SIGNALS))
-        found[Signal(seat, Lay.letters.index(pile), str(kind))] = None
-    return tuple(found)
+        signals[Signal(seat, Lay.letters.index(pile), str(kind))] = None
+    return tuple(signals)
 
 
 def write_heard(heard: Heard) -> list[list[dict[str, str]] | None]:
     """What every seat has signalled, in the order of seats; empty where nobody does."""
-    return [write_signals(said) for said in heard]
+    return [write_signals(signals) for signals in heard]
 
 
 def read_heard(plain: object, players: int) -> Heard:
@@ -198,7 +198,7 @@ def read_heard(plain: object, players: int) -> Heard:
         raise RecordError("heard", "record.must.list")
     if len(plain) not in (0, players):
         raise RecordError("heard", "view.length", n=players, given=len(plain))
-    return [read_signals(said, seat) for seat, said in enumerate(plain)]
+    return [read_signals(signals, seat) for seat, signals in enumerate(plain)]
 
 
 def last_turns_json(turns: Sequence[LastTurn]) -> list[dict[str, object]]:
@@ -224,26 +224,26 @@ def read_last_turns(plain: object, view: View) -> list[LastTurn]:
         return []
     if not isinstance(plain, list):
         raise RecordError("last_turns", "record.must.list")
-    found: dict[int, LastTurn] = {}
+    last_turns: dict[int, LastTurn] = {}
     for place, each in enumerate(plain):
-        given = JsonFields(mapped(f"last_turns[{place}]", each))
-        seat = given.seat("seat", view.board.players)
+        fields = JsonFields(mapped(f"last_turns[{place}]", each))
+        seat = fields.seat("seat", view.board.players)
         turn = LastTurn(
             -1 if seat is None else seat,
-            given.number("held"),
-            given.numbers("laid"),
-            given.numbers("later"),
-            _tops("before", given),
-            _tops("after", given),
-            given.number("stock"),
-            given.number("minimum"),
+            fields.number("held"),
+            fields.numbers("laid"),
+            fields.numbers("later"),
+            _tops("before", fields),
+            _tops("after", fields),
+            fields.number("stock"),
+            fields.number("minimum"),
         )
-        if turn.seat in found or not turn.precedes(view):
+        if turn.seat in last_turns or not turn.precedes(view):
             raise RecordError(f"last_turns[{place}]", "bot.last_turns")
-        found[turn.seat] = turn
-    return list(found.values())
+        last_turns[turn.seat] = turn
+    return list(last_turns.values())
 
 
-def _tops(name: str, given: JsonFields) -> tuple[int, ...]:
-    shown = JsonFields(mapped(name, given[name]))
+def _tops(name: str, fields: JsonFields) -> tuple[int, ...]:
+    shown = JsonFields(mapped(name, fields[name]))
     return tuple(shown.number(letter) for letter in Lay.letters)

@@ -65,14 +65,14 @@ class ProtocolServer:
                 return self._move(message)
             case "signals":
                 view = self._view(message)
-                said = self._players[view.game.id].signals(view, self._kinds)
-                return {"type": "signals", "signals": write_signals(said)}
+                signals = self._players[view.game.id].signals(view, self._kinds)
+                return {"type": "signals", "signals": write_signals(signals)}
             case "bye":
                 self.is_over = True
                 return {"type": "bye"}
             case other:
-                known = "hello, start, move, signals, bye"
-                raise RecordError("type", "view.choice", value=other, choices=known)
+                known_types = "hello, start, move, signals, bye"
+                raise RecordError("type", "view.choice", value=other, choices=known_types)
 
     def _hello(self, protocol: object) -> dict[str, object]:
         if protocol != VERSION or type(protocol) is not int:
@@ -104,8 +104,8 @@ class ProtocolServer:
 
     def _check_game(self, game: object) -> None:
         if game not in self.games:
-            known = ", ".join(self.games)
-            raise RecordError("game", "view.choice", value=game, choices=known)
+            known_games = ", ".join(self.games)
+            raise RecordError("game", "view.choice", value=game, choices=known_games)
 
     def _view(self, message: dict[str, object]) -> View:
         view = read_view(message.get("view"))

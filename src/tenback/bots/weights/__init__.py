@@ -37,14 +37,14 @@ def pack(weights: bytes) -> bytes:
         small.extend(
             max(-LARGEST_WEIGHT, min(LARGEST_WEIGHT, round(weight / scale))) for weight in group
         )
-    kept = HEAD.pack(MARK, len(floats)) + scales.tobytes() + small.tobytes()
-    return zlib.compress(kept, 9)
+    packed = HEAD.pack(MARK, len(floats)) + scales.tobytes() + small.tobytes()
+    return zlib.compress(packed, 9)
 
 
-def unpack(kept: bytes) -> bytes:
+def unpack(packed: bytes) -> bytes:
     """The weights of a file as 32-bit floats; ValueError if it is no such file."""
     try:
-        plain = zlib.decompress(kept)
+        plain = zlib.decompress(packed)
         mark, number = HEAD.unpack_from(plain)
     except (zlib.error, struct.error):
         plain, mark, number = b"", b"", 0

@@ -82,8 +82,8 @@ def bench(args: Arguments) -> int:
     if failure:
         raise explain_failure(failure) from failure
     if stopped:
-        done = sum(measurement.is_whole for measurement in measured)
-        print(texts.say("bench.stopped", n=done, cells=len(cells)), file=sys.stderr)
+        whole_cells = sum(measurement.is_whole for measurement in measured)
+        print(texts.say("bench.stopped", n=whole_cells, cells=len(cells)), file=sys.stderr)
     elif not (args.json or args.markdown) and file.counts != FULL:
         print("\n" + texts.say("bench.quick", deals=FULL.deals, expert_deals=FULL.expert_deals))
     return INTERRUPTED if stopped else 0
@@ -92,12 +92,12 @@ def bench(args: Arguments) -> int:
 def _sections(args: Arguments) -> list[str]:
     """The sections that are asked for, in the order of the table."""
     only = ",".join(SECTIONS) if args.only is None else args.only
-    wanted = [name.strip().replace("-", "_") for name in only.split(",")]
-    for name in wanted:
+    names = [name.strip().replace("-", "_") for name in only.split(",")]
+    for name in names:
         if name not in SECTIONS:
             choices = ", ".join(SECTIONS)
             raise CommandError("cli.choice", name="--only", value=name[:40], choices=choices)
-    return [name for name in SECTIONS if name in wanted]
+    return [name for name in SECTIONS if name in names]
 
 
 def _file(args: Arguments) -> MeasurementFile:

@@ -47,10 +47,10 @@ def review(args: Arguments) -> int:
     finally:
         if bar:
             bar.clear()
-    if not result.asked:
+    if not result.turn_count:
         raise CommandError("review.no_turn" if args.turn is None else "review.turn_missing")
     if not result.is_whole:
-        values = {"n": len(result.turns), "turns": result.asked}
+        values = {"n": len(result.turns), "turns": result.turn_count}
         print(texts.say("review.stopped", **values), file=sys.stderr)
     if args.chart:
         with Path(args.chart).open("x", encoding="utf-8") as file:

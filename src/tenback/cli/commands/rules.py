@@ -30,8 +30,8 @@ def add(commands: Commands) -> None:
 def rules(args: Arguments) -> int:
     """Print the rules, through a pager where they do not fit on the screen."""
     if args.clause:
-        for wanted in args.clause:
-            _print_clause(wanted, args.language)
+        for clause_id in args.clause:
+            _print_clause(clause_id, args.language)
         return 0
     if not args.game:
         raise CommandError("cli.which_game", prog=f"{own_name()} rules", choices=", ".join(GAMES))
@@ -54,9 +54,9 @@ def _page(text: str) -> None:
     pager(text)
 
 
-def _print_clause(wanted: str, language: str) -> None:
+def _print_clause(clause_id: str, language: str) -> None:
     try:
-        entry = clause(wanted)
+        entry = clause(clause_id)
     except UnknownClause as unknown:
-        raise CommandError("show.no_clause", wanted=unknown.wanted, near=unknown.near) from None
+        raise CommandError("show.no_clause", wanted=unknown.clause_id, near=unknown.near) from None
     print(say("show.entry", language, name=entry.id, value=entry.sentences[language]))

@@ -82,10 +82,10 @@ class Card(NamedTuple):
 
 def parse_card(text: str) -> Card | None:
     """The card a text such as `8`, `8-` or `8S` stands for."""
-    found = _CARD.fullmatch(text.lower())
-    if not found:
+    match = _CARD.fullmatch(text.lower())
+    if not match:
         return None
-    value, sign, letter = found.groups()
+    value, sign, letter = match.groups()
     return Card(int(value), Sign(SIGNS.index(sign)), Action(LETTERS.index(letter.upper())))
 
 

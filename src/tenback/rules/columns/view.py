@@ -29,8 +29,8 @@ class LayCard(Move):
 
 def parse_column_move(text: str) -> Move | None:
     """The move a text such as `11-:2` or `x2` stands for."""
-    if found := re.fullmatch(r"x([1-9][0-9]{0,2})", text):
-        return Remove(int(found[1]) - 1)
+    if match := re.fullmatch(r"x([1-9][0-9]{0,2})", text):
+        return Remove(int(match[1]) - 1)
     name, _, column = text.partition(":")
     card = parse_card(name)
     if card is None or not re.fullmatch("[1-9][0-9]{0,2}", column):

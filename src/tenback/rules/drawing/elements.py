@@ -20,8 +20,8 @@ def element(name: str, *inside: str, **attributes: object) -> str:
 def text(words: str, x: float, y: float, class_: str = "", size: float | None = None) -> str:
     """A line of text; without a size, the picture's style decides."""
     attributes = {"class_": class_ or None, "font_size": size}
-    given = {name: value for name, value in attributes.items() if value is not None}
-    return element("text", escape(words), x=x, y=y, **given)
+    present = {name: value for name, value in attributes.items() if value is not None}
+    return element("text", escape(words), x=x, y=y, **present)
 
 
 def _number(value: object) -> str:

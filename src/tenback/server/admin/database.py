@@ -124,19 +124,19 @@ class Database:
 
     def code(self, connection: Connection, table: str) -> str:
         """The code by which people join a table; "" if no server has used this database."""
-        found = connection.execute(SECRET).scalar()
-        return "" if found is None else code_of(bytes.fromhex(found), table)
+        secret_text = connection.execute(SECRET).scalar()
+        return "" if secret_text is None else code_of(bytes.fromhex(secret_text), table)
 
     def secret(self, connection: Connection) -> bytes:
         """The secret of the server; an AdminError if no server has used this database."""
-        found = connection.execute(SECRET).scalar()
-        if found is None and self.creates:
+        secret_text = connection.execute(SECRET).scalar()
+        if secret_text is None and self.creates:
             fresh = fresh_secret()
             connection.execute(fresh.statement, fresh.rows)
-            found = connection.execute(SECRET).scalar()
-        if found is None:
+            secret_text = connection.execute(SECRET).scalar()
+        if secret_text is None:
             raise AdminError("cli.admin.no_secret")
-        return bytes.fromhex(found)
+        return bytes.fromhex(secret_text)
 
     # --- writing -----------------------------------------------------------------------------
 

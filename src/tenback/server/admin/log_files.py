@@ -23,12 +23,12 @@ NAME = re.compile("[A-Za-z0-9_-]{1,32}")
 
 
 def export(
-    database: Database, wanted: Sequence[str], left_out: Callable[[BrokenLog], None]
+    database: Database, table_ids: Sequence[str], left_out: Callable[[BrokenLog], None]
 ) -> Iterator[str]:
     """The logs of these tables, or of all, as lines of JSON; broken logs are left out."""
     with database.engine.connect() as connection:
         every = connection.execute(select(tables.c.id).order_by(tables.c.created, tables.c.id))
-        for name in wanted or every.scalars().all():
+        for name in table_ids or every.scalars().all():
             try:
                 log = database.log(connection, name)
             except BrokenLog as torn:
@@ -45,14 +45,14 @@ def read_logs(lines: Iterable[bytes]) -> list[list[Event]]:
 
 def import_logs(database: Database, logs: Sequence[list[Event]], *, instead: bool) -> list[Table]:
     """Import tables, all or none; `instead` replaces existing ones."""
-    found = [replay(log) for log in logs]
+    replayed = [replay(log) for log in logs]
     with database.alone() as connection:
-        for log, table in zip(logs, found, strict=True):
+        for log, table in zip(logs, replayed, strict=True):
             existing = select(tables.c.id).where(tables.c.id == table.id)
             if not instead and connection.execute(existing).first() is not None:
                 raise AdminError("cli.admin.there", value=table.id)
             database.write(connection, log)
-    return found
+    return replayed
 
 
 def _split(lines: Iterable[bytes]) -> Iterator[Log]:
@@ -87,8 +87,8 @@ def _named(log: Log) -> Log:
 def read_log(log: Log) -> list[Event]:
     """The events of a log, checked: numbered without gaps, and every move legal."""
     try:
-        found = [read_event(event) for event in log]
-        replay(found)
+        events = [read_event(event) for event in log]
+        replay(events)
     except BROKEN_LOG as wrong:
         raise AdminError("cli.admin.broken", table=log[0].get("table", ""), why=wrong) from None
-    return found
+    return events

@@ -75,11 +75,11 @@ def patch(database: Database, names: Sequence[str], *, apply: bool) -> list[LogC
         with database.engine.connect() as connection:
             return [check_log(name, database.bodies(connection, name)) for name in names]
     with database.alone() as connection:
-        found = [check_log(name, database.bodies(connection, name)) for name in names]
-        for one in found:
+        log_checks = [check_log(name, database.bodies(connection, name)) for name in names]
+        for one in log_checks:
             if not one.is_sound and not one.is_hopeless:
                 database.write(connection, one.log)
-    return found
+    return log_checks
 
 
 def check_log(name: str, log: Sequence[str]) -> LogCheck:
@@ -120,16 +120,16 @@ def _cut(
 ) -> LogCheck:
     if table is None:
         return LogCheck(name, len(log), 1, why)
-    at, kept = len(good) + 1, list(good)
-    table, kept = _concluded(table, kept)
+    at, good_events = len(good) + 1, list(good)
+    table, good_events = _concluded(table, good_events)
     for body in log[len(good) :]:
         try:
             event = replace(read_event(decode_row(body)), number=table.number + 1)
             if isinstance(event.fact, KEPT_FACTS):
-                table, kept = fold(table, event), [*kept, event]
+                table, good_events = fold(table, event), [*good_events, event]
         except BROKEN:
             continue  # impossible after the cut
-    return LogCheck(name, len(log), at, why, tuple(kept))
+    return LogCheck(name, len(log), at, why, tuple(good_events))
 
 
 def _concluded(table: Table, log: list[Event]) -> tuple[Table, list[Event]]:

@@ -111,9 +111,9 @@ def report_table(
         table = fold(table, event)
         story.append(f"{event.number}. {describe_event(event, table, language)}")
     assert table is not None
-    seen = visible_table(table, "")
+    table_json = visible_table(table, "")
     match: dict[str, Any] | None = (
-        None if seen["current_game"] is None else dict(seen["current_game"])
+        None if table_json["current_game"] is None else dict(table_json["current_game"])
     )
     if match is not None and secrets:
         match |= _secrets(table)
@@ -123,11 +123,11 @@ def report_table(
         phase=table.phase,
         game=table.game,
         players=table.players,
-        options=seen["options"],
+        options=table_json["options"],
         agreements=plain(table.agreements),
         host=table.host,
-        people=dict(seen["people"]),
-        seats=list(seen["seats"]),
+        people=dict(table_json["people"]),
+        seats=list(table_json["seats"]),
         current_game=match,
         code=code,
         story=story,
@@ -171,5 +171,5 @@ def count_all(database: Database) -> DatabaseCounts:
 
 
 def _count(connection: Connection, table: Any, *which: Any) -> int:
-    found = connection.execute(select(func.count()).select_from(table).where(*which)).scalar()
-    return int(found or 0)
+    number = connection.execute(select(func.count()).select_from(table).where(*which)).scalar()
+    return int(number or 0)

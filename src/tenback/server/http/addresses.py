@@ -28,14 +28,14 @@ def _normalized(host: str) -> str:
     if ":" not in host:
         return host
     try:
-        found = ip_address(host.partition("%")[0])
+        address = ip_address(host.partition("%")[0])
     except ValueError:
         return host
-    if isinstance(found, IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        return str(IPv6Network((int(found), NETWORK_BITS), strict=False))
-    return str(found)
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(IPv6Network((int(address), NETWORK_BITS), strict=False))
+    return str(address)
 
 
 def proxies_of(text: str) -> list[str]:

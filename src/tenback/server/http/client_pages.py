@@ -78,10 +78,10 @@ async def asset(
 ) -> Response[bytes | str]:
     """A file of the client."""
     inside = request.url.path.startswith("/assets/")
-    found = page.files.get(f"assets/{name}" if inside else name)
-    if found is None:
+    file = page.files.get(f"assets/{name}" if inside else name)
+    if file is None:
         raise NotFoundException
-    return _send(request, found)
+    return _send(request, file)
 
 
 CLIENT_PAGES = (front, invited, screen, change_password, asset)

@@ -33,13 +33,13 @@ class _Lines(logging.Formatter):
 
     def formatException(self, ei: Caught) -> str:  # noqa: N802  the name that `logging` calls
         """An error and its causes, the last one first."""
-        wrong, told = ei[1], []
-        while wrong is not None:
-            frames = "".join(traceback.format_tb(wrong.__traceback__))
-            told.append(f"{_kind(wrong)}\n{frames}".rstrip())
-            hidden = wrong.__suppress_context__
-            wrong = wrong.__cause__ or (None if hidden else wrong.__context__)
-        return "\nafter ".join(told)
+        error, lines = ei[1], []
+        while error is not None:
+            frames = "".join(traceback.format_tb(error.__traceback__))
+            lines.append(f"{_kind(error)}\n{frames}".rstrip())
+            hidden = error.__suppress_context__
+            error = error.__cause__ or (None if hidden else error.__context__)
+        return "\nafter ".join(lines)
 
 
 class TextLines(_Lines):

@@ -29,7 +29,7 @@ async def metrics(request: HttpRequest, context: Context, metrics: Metrics) -> R
 
 def _may(request: HttpRequest, token: str) -> bool:
     if token:
-        said = request.headers.get("authorization", "")
-        return hmac.compare_digest(said.encode(), f"Bearer {token}".encode())
+        authorization = request.headers.get("authorization", "")
+        return hmac.compare_digest(authorization.encode(), f"Bearer {token}".encode())
     near = request.client is not None and request.client.host in LOCAL_HOSTS
     return near and not any(name in request.headers for name in PROXY_HEADERS)

@@ -96,15 +96,15 @@ def _scrubbed(connection: Connection, guest: Guest) -> tuple[set[str], list[Writ
             rows.append(
                 _row(table, number, replace_names(broken.body, names, instead[table]), broken.cause)
             )
-    wanted = records.c.id.in_(seats) | records.c.table_id.in_(set(mine) - set(whole))
-    for kept in connection.execute(select(records).where(wanted)):
-        log = mine.get(kept.table_id, PersonLog())
+    my_records = records.c.id.in_(seats) | records.c.table_id.in_(set(mine) - set(whole))
+    for row in connection.execute(select(records).where(my_records)):
+        log = mine.get(row.table_id, PersonLog())
         names = {guest.name, *names_used(log.events.values(), guest.id)}
-        known = instead.get(kept.table_id) or _stranger()
-        body = _record(kept, names, known, seats.get(kept.id, set()), by_name=bool(log.broken))
-        bodies.append({"b_id": kept.id, "b_body": body})
-    here = events.c.table_id == bindparam("b_table")
-    logged = update(events).where(here, events.c.number == bindparam("b_number"))
+        replacement = instead.get(row.table_id) or _stranger()
+        body = _record(row, names, replacement, seats.get(row.id, set()), by_name=bool(log.broken))
+        bodies.append({"b_id": row.id, "b_body": body})
+    this_table = events.c.table_id == bindparam("b_table")
+    logged = update(events).where(this_table, events.c.number == bindparam("b_number"))
     logged = logged.values(body=bindparam("b_body"), cause=bindparam("b_cause"))
     written = update(records).where(records.c.id == bindparam("b_id"))
     written = written.values(body=bindparam("b_body"))
@@ -131,19 +131,19 @@ def _seats(
     for sat in connection.execute(select(record_seats).where(record_seats.c.person == person)):
         seats.setdefault(sat.record_id, set()).add(sat.seat)
     query = select(records.c.id, records.c.table_id, records.c.number)
-    for kept in connection.execute(query.where(records.c.table_id.in_(whole))):
-        deals = whole[kept.table_id]
-        if kept.number <= len(deals):
-            seats[kept.id] = deals[kept.number - 1]
+    for row in connection.execute(query.where(records.c.table_id.in_(whole))):
+        deals = whole[row.table_id]
+        if row.number <= len(deals):
+            seats[row.id] = deals[row.number - 1]
     return {game: sat for game, sat in seats.items() if sat}
 
 
-def _record(kept: Any, names: set[str], instead: str, seats: set[int], *, by_name: bool) -> str:
+def _record(row: Any, names: set[str], instead: str, seats: set[int], *, by_name: bool) -> str:
     """An anonymized record; if the log is broken, names alone decide what is replaced."""
-    record = decode_or_none(kept.body)
+    record = decode_or_none(row.body)
     if record is None:
-        _warn(f"the record of game {kept.id}")
-        return replace_names(kept.body, names, instead)
+        _warn(f"the record of game {row.id}")
+        return replace_names(row.body, names, instead)
     if by_name:
         anonymize_record(record, names, instead)
     anonymize_seats(record, seats, instead)

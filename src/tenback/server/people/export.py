@@ -31,7 +31,7 @@ class MyData(msgspec.Struct):
     tables: list[dict[str, Any]]
     games: list[dict[str, Any]]
     attempts: list[dict[str, Any]]
-    said: list[dict[str, Any]]
+    messages: list[dict[str, Any]]
     left_out: list[dict[str, Any]]
 
 
@@ -65,10 +65,10 @@ def export_person(connection: Connection, guest: Guest) -> MyData:
             if record is not None
         ],
         attempts=[dict(attempt._mapping) for attempt in connection.execute(attempts_query)],
-        said=[
-            {"table": table, **said}
+        messages=[
+            {"table": table, **message}
             for table, log in logs.items()
-            for said in messages_by(log.events.values(), guest.id)
+            for message in messages_by(log.events.values(), guest.id)
         ],
         left_out=[
             *({"game": name} for name, (_, record) in stored_games.items() if record is None),

@@ -55,7 +55,7 @@ class Guests:
         self.passwords = Passwords()
         self._day = 0
         self._seen: set[bytes] = set()  # on that day
-        self._known: OrderedDict[bytes, tuple[Guest, float]] = OrderedDict()
+        self._cache: OrderedDict[bytes, tuple[Guest, float]] = OrderedDict()
         self.connections: set[OpenConnection] = set()  # that are open now
 
     async def asking(self, connection: AnyConnection) -> Guest | None:
@@ -65,9 +65,9 @@ class Guests:
 
     async def behind(self, token: bytes) -> Guest | None:
         """The guest of this token; None after signing out."""
-        guest, since = self._known.get(token, (None, 0.0))
-        if guest is not None and monotonic() - since < FRESH_SECONDS:
-            self._known.move_to_end(token)
+        guest, cached_at = self._cache.get(token, (None, 0.0))
+        if guest is not None and monotonic() - cached_at < FRESH_SECONDS:
+            self._cache.move_to_end(token)
             return guest
         guest = await self.people.guest(token)
         if guest is not None:
@@ -120,18 +120,18 @@ class Guests:
         A new password signs out all other devices.
         """
         guest = await self.needed(connection)
-        wanted = fit_login(login)
+        valid_login = fit_login(login)
         fit_password(password)
         if guest.login:
             await self.checked(guest.login, old)
         try:
-            await self.people.register(guest.id, wanted, await self.passwords.make(password))
+            await self.people.register(guest.id, valid_login, await self.passwords.make(password))
         except Conflict:
             raise HttpRefusal(409, "refused", "server.no.login_taken") from None
         if guest.login and password != old:
             await self.sign_out(connection, others=True)
         self.forget(guest.id)
-        return replace(guest, login=wanted)
+        return replace(guest, login=valid_login)
 
     async def sign_in(self, login: str, password: str) -> tuple[Guest, Cookie]:
         """Sign in on a device: the guest, and the cookie for it."""
@@ -141,10 +141,13 @@ class Guests:
 
     async def checked(self, login: str, password: str) -> Guest:
         """The guest with this login; a 403 if the password is wrong."""
-        found = await self.people.password(login)
-        if not await self.passwords.check(found and found[1], password) or found is None:
+        password_row = await self.people.password(login)
+        if (
+            not await self.passwords.check(password_row and password_row[1], password)
+            or password_row is None
+        ):
             raise HttpRefusal(403, "refused", "server.no.wrong_password")
-        return found[0]
+        return password_row[0]
 
     async def sign_out(self, connection: AnyConnection, *, others: bool) -> None:
         """Sign out this device, or all others, and close their connections."""
@@ -154,7 +157,7 @@ class Guests:
         else:
             await self.people.drop_device(token)
         self.forget(guest.id)
-        for device in [known for known in self.connections if known.person == guest.id]:
+        for device in [one for one in self.connections if one.person == guest.id]:
             if (device.token != token) == others:
                 device.bye("nobody")
 
@@ -177,13 +180,13 @@ class Guests:
 
     def forget(self, person: str) -> None:
         """Drop a person from the cache."""
-        for token in [token for token, (known, _) in self._known.items() if known.id == person]:
-            del self._known[token]
+        for token in [token for token, (cached, _) in self._cache.items() if cached.id == person]:
+            del self._cache[token]
 
     def _remember(self, token: bytes, guest: Guest) -> None:
-        self._known[token] = guest, monotonic()
-        if len(self._known) > MOST_REMEMBERED:
-            self._known.popitem(last=False)
+        self._cache[token] = guest, monotonic()
+        if len(self._cache) > MOST_REMEMBERED:
+            self._cache.popitem(last=False)
 
     def _cookie(self, token: str) -> Cookie:
         return Cookie(
@@ -208,9 +211,9 @@ def token_of(connection: AnyConnection) -> bytes | None:
     return digest(token)
 
 
-def fit_name(given: str) -> str:
+def fit_name(raw_name: str) -> str:
     """A name that can be shown; raises a 400 for any other. A table may refuse it too."""
-    name = clean_name(given)
+    name = clean_name(raw_name)
     if name is None:
         raise HttpRefusal(400, "invalid", "table.no.bad_name", most=MOST_NAME_CHARACTERS)
     return name

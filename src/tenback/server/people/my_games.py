@@ -61,10 +61,10 @@ async def my_tables(
 ) -> list[MyTable]:
     """The tables I am at, the latest changed first."""
     guest = await guests.needed(request)
-    found = await games.tables_of(guest.id, MOST_ROWS)
+    tables = await games.tables_of(guest.id, MOST_ROWS)
     return [
         _table(table, table_link(request, context, table.id), hub.tables.get(table.id), guest.id)
-        for table in found
+        for table in tables
     ]
 
 
@@ -95,8 +95,8 @@ async def my_games(
 ) -> list[MyGame]:
     """The games I played or uploaded, the latest first; `before` a time for earlier ones."""
     guest = await guests.needed(request)
-    return [_game(found) for found in await games.games_of(guest.id, before, most)]
+    return [_game(game) for game in await games.games_of(guest.id, before, most)]
 
 
-def _game(found: PersonGame) -> MyGame:
-    return MyGame(**{name: getattr(found, name) for name in MyGame.__struct_fields__})
+def _game(game: PersonGame) -> MyGame:
+    return MyGame(**{name: getattr(game, name) for name in MyGame.__struct_fields__})

@@ -31,24 +31,24 @@ class Passwords:
         async with self._turn:
             return await asyncio.to_thread(self._hasher.hash, password)
 
-    async def check(self, kept: str | None, password: str) -> bool:
+    async def check(self, password_hash: str | None, password: str) -> bool:
         """Is the password right? Without a hash the answer is no, and takes as long."""
-        if kept is None:
+        if password_hash is None:
             self._nobody = self._nobody or await self.make("nobody has this password")
         async with self._turn:
-            right = await asyncio.to_thread(self._verify, kept or self._nobody, password)
-        return right and kept is not None
+            right = await asyncio.to_thread(self._verify, password_hash or self._nobody, password)
+        return right and password_hash is not None
 
-    def _verify(self, kept: str, password: str) -> bool:
+    def _verify(self, password_hash: str, password: str) -> bool:
         try:
-            return self._hasher.verify(kept, password)
+            return self._hasher.verify(password_hash, password)
         except (VerificationError, InvalidHashError):
             return False
 
 
-def fit_login(given: str) -> str:
+def fit_login(login: str) -> str:
     """A login in its normal form; a 400 if it is not valid."""
-    login = unicodedata.normalize("NFKC", given).strip().casefold()
+    login = unicodedata.normalize("NFKC", login).strip().casefold()
     right = all(letter.isalnum() or letter in "._-" for letter in login)
     if len(login) not in LOGIN_LENGTHS or not right:
         raise HttpRefusal(
@@ -57,9 +57,9 @@ def fit_login(given: str) -> str:
     return login
 
 
-def fit_password(given: str) -> str:
+def fit_password(password: str) -> str:
     """The password; a 400 if it is too short or too long."""
-    if len(given) not in PASSWORD_LENGTHS:
+    if len(password) not in PASSWORD_LENGTHS:
         raise HttpRefusal(
             400,
             "invalid",
@@ -67,4 +67,4 @@ def fit_password(given: str) -> str:
             least=PASSWORD_LENGTHS[0],
             most=PASSWORD_LENGTHS[-1],
         )
-    return given
+    return password

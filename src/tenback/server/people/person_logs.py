@@ -68,7 +68,7 @@ def continued_games(connection: Connection, seats: dict[str, set[int]]) -> dict[
     """The first events of tables that continue one of these games."""
     query = select(events.c.table_id, events.c.by, events.c.cause, events.c.body)
     query = query.where(events.c.number == 1, events.c.body.contains(f'"{CONTINUES}":"'))
-    found = {}
+    records_by_table = {}
     for table, *row in connection.execute(query):
         first = PersonLog()
         first.add(1, BrokenRow(*row))
@@ -78,8 +78,8 @@ def continued_games(connection: Connection, seats: dict[str, set[int]]) -> dict[
             for broken in first.broken.values()
             for game in seats
         ):
-            found[table] = first
-    return found
+            records_by_table[table] = first
+    return records_by_table
 
 
 def source_game(event: JsonObject) -> str:

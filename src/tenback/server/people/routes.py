@@ -123,8 +123,8 @@ async def export(request: HttpRequest, context: Context, guests: Guests) -> Resp
     guest = await guests.needed(request)
     context.limits.new_tables.take(client_address(request.scope), guest.id)
     shown = 'attachment; filename="tenback-me.json"'
-    found = await context.store.read(lambda connection: export_person(connection, guest))
-    return Response(found, headers={"Content-Disposition": shown})
+    my_data = await context.store.read(lambda connection: export_person(connection, guest))
+    return Response(my_data, headers={"Content-Disposition": shown})
 
 
 @post(

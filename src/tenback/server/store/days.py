@@ -112,8 +112,8 @@ class Days:
     async def attempt(self, day: str, game: str, players: int, person: str) -> Attempt | None:
         """A person's attempt at a deal."""
         mine = (daily_attempts.c.game == game) & (daily_attempts.c.players == players)
-        found = await self._attempts(day, mine & (daily_attempts.c.person == person))
-        return found[0] if found else None
+        attempts = await self._attempts(day, mine & (daily_attempts.c.person == person))
+        return attempts[0] if attempts else None
 
     async def attempts(self, day: str) -> list[Attempt]:
         """All attempts of a day."""
@@ -168,9 +168,9 @@ class Days:
         row = await self.store.one(query)
         return None if row is None else BotResult(*row)
 
-    async def keep_bot_result(self, day: str, found: BotResult, record: dict[str, object]) -> None:
+    async def keep_bot_result(self, day: str, result: BotResult, record: dict[str, object]) -> None:
         """Store a bot's result, and its game as a record."""
-        row = {"day": day, **{name: getattr(found, name) for name in BotResult.__slots__}}
+        row = {"day": day, **{name: getattr(result, name) for name in BotResult.__slots__}}
         await self.store.writer.write(
             Write(insert(daily_bot_results), (row,)), Write(insert(records), (record,))
         )

@@ -74,10 +74,10 @@ def is_current(engine: Engine) -> bool:
     """Has it all migrations? Raises CommandError if it has one of a newer version."""
     steps = ScriptDirectory(str(MIGRATIONS))
     with engine.connect() as connection:
-        found = MigrationContext.configure(connection).get_current_revision()
-    if found is not None:
-        steps.get_revision(found)
-    return found == steps.get_current_head()
+        revision = MigrationContext.configure(connection).get_current_revision()
+    if revision is not None:
+        steps.get_revision(revision)
+    return revision == steps.get_current_head()
 
 
 def upgrade(connection: Connection) -> None:

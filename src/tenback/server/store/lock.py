@@ -81,9 +81,9 @@ def _hold_by_file(path: Path, holder: str, *, alone: bool) -> Callable[[], None]
     try:
         fcntl.flock(file, kind | fcntl.LOCK_NB)
     except OSError:
-        found = os.pread(file, HOLDER_BYTES, 0).decode(errors="replace")
+        present_holder = os.pread(file, HOLDER_BYTES, 0).decode(errors="replace")
         os.close(file)
-        raise InUse(found) from None
+        raise InUse(present_holder) from None
     os.truncate(file, 0)
     os.pwrite(file, holder.encode(), 0)
     return lambda: os.close(file)
@@ -97,9 +97,9 @@ def _hold_by_connection(url: URL, holder: str, *, alone: bool) -> Callable[[], N
         connection.execute(setting, {"name": name, "value": value})
     kind = "pg_try_advisory_lock" if alone else "pg_try_advisory_lock_shared"
     if not connection.execute(text(f"select {kind}(:name)"), {"name": LOCK_KEY}).scalar():
-        found = _holder(connection)
+        present_holder = _holder(connection)
         connection.close()
-        raise InUse(found)
+        raise InUse(present_holder)
     return connection.close  # which releases the lock
 
 

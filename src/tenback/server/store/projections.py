@@ -167,8 +167,8 @@ def _played(name: str, seat: int, table: Table, match: CurrentGame) -> dict[str,
 
 def _gone_from(seat: int, match: CurrentGame) -> str:
     """Who has left this empty seat: the only person who has seen its cards, if there is one."""
-    seen = [person for person, hand in match.seen_hands.items() if hand == seat]
-    return seen[0] if len(seen) == 1 else ""
+    people = [person for person, hand in match.seen_hands.items() if hand == seat]
+    return people[0] if len(people) == 1 else ""
 
 
 def score_of(match: CurrentGame, seat: int) -> int | None:

@@ -71,10 +71,10 @@ class Store:
     async def alive(self, now: int) -> None:
         """Note the time."""
         if await self.last_seen():
-            said = (
+            statement = (
                 update(server_values).where(server_values.c.name == "alive").values(value=str(now))
             )
-            await self.writer.write(Write(said))
+            await self.writer.write(Write(statement))
         else:
             first = {"name": "alive", "value": str(now)}
             with suppress(Conflict):
@@ -112,8 +112,8 @@ class Store:
 
     async def log(self, table: str, after: int = 0) -> list[Event]:
         """The events of a table after this number; none if the table does not exist."""
-        wanted = (events.c.table_id == table) & (events.c.number > after)
-        query = select(events.c.body).where(wanted).order_by(events.c.number)
+        newer = (events.c.table_id == table) & (events.c.number > after)
+        query = select(events.c.body).where(newer).order_by(events.c.number)
 
         def reading(connection: Connection) -> list[Event]:
             bodies = connection.execute(query).scalars()
@@ -124,10 +124,10 @@ class Store:
     async def heads(self, names: Sequence[str]) -> dict[str, int]:
         """The number of the last event of each of these tables."""
         last = select(events.c.table_id, func.max(events.c.number)).group_by(events.c.table_id)
-        some = [names[first : first + MOST_NAMES] for first in range(0, len(names), MOST_NAMES)]
+        parts = [names[first : first + MOST_NAMES] for first in range(0, len(names), MOST_NAMES)]
 
         def reading(connection: Connection) -> dict[str, int]:
-            queries = [last.where(events.c.table_id.in_(asked)) for asked in some]
+            queries = [last.where(events.c.table_id.in_(part)) for part in parts]
             return dict(pair for query in queries for pair in connection.execute(query))
 
         return await self.read(reading)

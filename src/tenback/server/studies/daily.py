@@ -121,8 +121,8 @@ class Daily:
             if deal.record(self.context.secret).seed == seed:
                 mine = await self.days.attempt(deal.day, deal.game, deal.players, person)
                 return mine is None or mine.ended is None
-        left = [DayDeal(*one) for one in await self.days.unfinished(person)] if person else []
-        return any(deal.record(self.context.secret).seed == seed for deal in left)
+        unfinished = [DayDeal(*one) for one in await self.days.unfinished(person)] if person else []
+        return any(deal.record(self.context.secret).seed == seed for deal in unfinished)
 
     async def begin(self, deal: DayDeal, guest: Guest, language: str) -> LiveTable | Refusal | None:
         """A person's table for this deal, opened if there is none; None if their game is over."""
@@ -157,9 +157,9 @@ class Daily:
                 return live
         except Conflict:
             log.info("a deal of the day was started twice at the same time")
-        found = await self.days.attempt(deal.day, deal.game, deal.players, guest.id)
-        assert found is not None
-        return found
+        attempt = await self.days.attempt(deal.day, deal.game, deal.players, guest.id)
+        assert attempt is not None
+        return attempt
 
     async def _seated(self, live: LiveTable, guest: Guest) -> None:
         """Seat the person and the bots, and deal."""
@@ -173,8 +173,8 @@ class Daily:
 
     def play_best(self, deal: DayDeal) -> None:
         """Let the best level play the deal in the background, once."""
-        wanted = self.context.settings.daily_bot_seconds and not self.context.is_stopping
-        if wanted and deal not in self._playing:
+        is_enabled = self.context.settings.daily_bot_seconds and not self.context.is_stopping
+        if is_enabled and deal not in self._playing:
             self._playing.add(deal)
             task = asyncio.create_task(self._play_best(deal))
             self._running.add(task)
@@ -184,14 +184,14 @@ class Daily:
         try:
             if await self.days.best_bot(deal.day, deal.game, deal.players) is None:
                 record = deal.record(self.context.secret)
-                found = await self.studies.run(lambda: self._played(record))
-                await self.days.keep_bot_result(deal.day, found, self._row(deal, record, found))
+                result = await self.studies.run(lambda: self._played(record))
+                await self.days.keep_bot_result(deal.day, result, self._row(deal, record, result))
         except (GameStopped, StoreClosed, Conflict):
             self._playing.discard(deal)
         except Exception:
             log.exception("playing the deal of %s with %s failed", deal.day, BEST_LEVEL)
 
-    def _row(self, deal: DayDeal, record: Record, found: BotResult) -> dict[str, object]:
+    def _row(self, deal: DayDeal, record: Record, result: BotResult) -> dict[str, object]:
         """The row of the best level's game, which counts in no statistics."""
         return {
             "id": daily_record_id(self.context.secret, deal.day, deal.game, deal.players),
@@ -201,7 +201,7 @@ class Daily:
             "end_reason": "finished",
             "counted": False,
             "ended": now(),
-            "body": found.body,
+            "body": result.body,
         }
 
     def _played(self, record: Record) -> BotResult:

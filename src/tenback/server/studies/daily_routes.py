@@ -121,18 +121,18 @@ async def daily_deals(
     request: HttpRequest, context: Context, guests: Guests, days: Days, day: Day = None
 ) -> DailyDeals:
     """The deals of today, or of an earlier day."""
-    wanted, guest = _day(day), await guests.asking(request)
+    asked_day, guest = _day(day), await guests.asking(request)
     person = guest.id if guest else ""
-    attempts = await days.attempts(wanted)
-    seen = []
-    for deal in deals(wanted):
+    attempts = await days.attempts(asked_day)
+    visible_deals = []
+    for deal in deals(asked_day):
         same_deal = [
             one for one in attempts if (one.game, one.players) == (deal.game, deal.players)
         ]
         mine = _mine(request, context, same_deal, person)
-        seen.append(DailyDeal(deal.game, deal.players, len(_ranked(same_deal)), mine))
+        visible_deals.append(DailyDeal(deal.game, deal.players, len(_ranked(same_deal)), mine))
     row = streak(await days.days_of(person), today()) if person else 0
-    return DailyDeals(wanted, today(), row, seen)
+    return DailyDeals(asked_day, today(), row, visible_deals)
 
 
 @get(
@@ -218,10 +218,10 @@ async def play_daily(
     return table_link(request, context, live.table.id)
 
 
-def _day(wanted: str | None) -> str:
-    if wanted is not None and not known_day(wanted):
+def _day(day: str | None) -> str:
+    if day is not None and not known_day(day):
         raise HttpRefusal(400, "invalid", "server.no.no_day")
-    return wanted or today()
+    return day or today()
 
 
 def _deal(day: str, game: str, players: int) -> DayDeal:
@@ -246,21 +246,21 @@ def _row(rank: int, attempt: Attempt, person: str) -> LeaderboardRow:
 def _mine(
     request: HttpRequest, context: Context, attempts: list[Attempt], person: str
 ) -> MyAttempt | None:
-    found = next((attempt for attempt in attempts if attempt.person == person), None)
-    if found is None:
+    my_attempt = next((attempt for attempt in attempts if attempt.person == person), None)
+    if my_attempt is None:
         return None
     mine = MyAttempt(
-        link=table_link(request, context, found.table),
-        ended=found.ended is not None,
-        won=found.won,
-        score=found.score,
-        alone=found.alone,
-        given_up=found.given_up,
-        record=found.record,
+        link=table_link(request, context, my_attempt.table),
+        ended=my_attempt.ended is not None,
+        won=my_attempt.won,
+        score=my_attempt.score,
+        alone=my_attempt.alone,
+        given_up=my_attempt.given_up,
+        record=my_attempt.record,
     )
     ranked = _ranked(attempts)
-    if found in ranked:
-        mine.rank = ranked.index(found) + 1
+    if my_attempt in ranked:
+        mine.rank = ranked.index(my_attempt) + 1
         mine.percentile = percentile(mine.rank, len(ranked))
     return mine
 

@@ -48,39 +48,39 @@ async def download_record(
     request: HttpRequest, record: str, games: Games, guests: Guests, daily: Daily
 ) -> Response[WrittenRecord]:
     """The record of a finished game with its seed, as FORMAT.md describes it."""
-    found = await stored_game(games, record, daily, await guests.asking(request))
-    body = cast(WrittenRecord, decode_row(found.body))
-    shown = f'attachment; filename="tenback-{found.id}.json"'
+    game = await stored_game(games, record, daily, await guests.asking(request))
+    body = cast(WrittenRecord, decode_row(game.body))
+    shown = f'attachment; filename="tenback-{game.id}.json"'
     return Response(body, headers={"Content-Disposition": shown})
 
 
 async def stored_game(games: Games, name: str, daily: Daily, reader: Guest | None) -> StoredGame:
     """The game of this id; refused if there is none, or if it would reveal a deal of the day."""
-    found = await games.find(name)
-    if found is None:
+    game = await games.find(name)
+    if game is None:
         raise HttpRefusal(404, "not_found", "server.no.no_record")
     try:
-        seed = decode_row(found.body).get("seed")
+        seed = decode_row(game.body).get("seed")
     except BROKEN_JSON as wrong:
-        raise _broken(found, wrong) from None
+        raise _broken(game, wrong) from None
     if await daily.is_secret(seed, reader.id if reader else ""):
         raise HttpRefusal(403, "refused", "server.no.daily_secret")
-    return found
+    return game
 
 
-def _broken(found: StoredGame, wrong: Exception) -> HttpRefusal:
+def _broken(game: StoredGame, error: Exception) -> HttpRefusal:
     """The refusal for a broken record, which is logged for the operator."""
-    why = getattr(wrong, "key", type(wrong).__name__)  # its message might quote the record
-    log.warning("game %s: its record is broken: %s", found.id, why)
+    why = getattr(error, "key", type(error).__name__)  # its message might quote the record
+    log.warning("game %s: its record is broken: %s", game.id, why)
     return HttpRefusal(503, "failed", "server.no.broken_game")
 
 
-def read_stored(found: StoredGame) -> Record:
+def read_stored(game: StoredGame) -> Record:
     """The record of a stored game; refused if it is invalid by the current rules."""
     try:
-        return read_record(found.body)
+        return read_record(game.body)
     except (PlacedError, RuleError) as wrong:
-        raise _broken(found, wrong) from None
+        raise _broken(game, wrong) from None
 
 
 @post(

@@ -82,20 +82,20 @@ async def replay(
     reviews: Reviews,
 ) -> Replay:
     """A finished game with all its states, so that a client can show it without the rules."""
-    found = await stored_game(games, game_id, daily, await guests.asking(request))
+    game = await stored_game(games, game_id, daily, await guests.asking(request))
     reviewed = await reviews.find(game_id) is not None
-    return await asyncio.to_thread(_replay, found, reviewed=reviewed)
+    return await asyncio.to_thread(_replay, game, reviewed=reviewed)
 
 
-def _replay(found: StoredGame, *, reviewed: bool) -> Replay:
-    record = read_stored(found)
+def _replay(game: StoredGame, *, reviewed: bool) -> Replay:
+    record = read_stored(game)
     return Replay(
-        id=found.id,
-        end_reason=found.end_reason,
-        winners=_winners(record, found.end_reason),
-        ended=found.ended,
+        id=game.id,
+        end_reason=game.end_reason,
+        winners=_winners(record, game.end_reason),
+        ended=game.ended,
         options=write_options(record.options),
-        record=msgspec.json.decode(found.body),
+        record=msgspec.json.decode(game.body),
         steps=_steps(record),
         reviewed=reviewed,
     )
@@ -149,11 +149,11 @@ async def continue_game(
 ) -> TableLink:
     """Open a table that continues this game after one of its moves; it counts nowhere."""
     guest = await guests.needed(request)
-    found = await stored_game(games, game_id, daily, guest)
+    game = await stored_game(games, game_id, daily, guest)
     if context.is_stopping:
         raise HttpRefusal(503, "stopping", "server.no.stopping")
     agreements = agreements_of(data.agreements)
-    record = await asyncio.to_thread(read_stored, found)
+    record = await asyncio.to_thread(read_stored, game)
     if not 0 <= data.moves <= len(record.moves):
         raise HttpRefusal(400, "invalid", "server.no.no_move", n=len(record.moves))
     context.limits.new_tables.take(client_address(request.scope), guest.id)

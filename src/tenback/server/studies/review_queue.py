@@ -118,14 +118,14 @@ class ReviewQueue:
 
     async def _wanted(self, name: str) -> Record | None:
         """The record to review now; None if it is done, was tried too often, or does not exist."""
-        request, kept = await self.reviews.request(name), await self.games.find(name)
+        request, stored = await self.reviews.request(name), await self.games.find(name)
         if request is not None and request.tries >= MOST_TRIES:
             log.warning(
                 "the review of game %s is given up: the server ended in all its tries", name
             )
-        elif request is not None and kept is not None and await self.reviews.find(name) is None:
+        elif request is not None and stored is not None and await self.reviews.find(name) is None:
             await self.reviews.begin(name, now())
-            return await asyncio.to_thread(read_record, kept.body)
+            return await asyncio.to_thread(read_record, stored.body)
         await self.reviews.drop(name)
         return None
 
@@ -138,8 +138,8 @@ class ReviewQueue:
                 raise Stopped
 
         asking = ReviewSettings(budget=Budget(stop=self.context.stopping.is_set))
-        found = review(record, asking, on_turn)
-        translations = {language: found.plain(language) for language in LANGUAGES}
+        result = review(record, asking, on_turn)
+        translations = {language: result.plain(language) for language in LANGUAGES}
         return msgspec.json.encode(translations).decode()
 
     async def run(self, work: Callable[[], R]) -> R:

@@ -57,9 +57,9 @@ async def read_review(
 ) -> ReviewState:
     """The review of a game, or its progress."""
     await stored_game(games, game_id, daily, await guests.asking(request))
-    found = await reviews.find(game_id)
-    if found is not None:
-        review: ReviewJson = msgspec.json.decode(found)[language_for(request)]
+    body = await reviews.find(game_id)
+    if body is not None:
+        review: ReviewJson = msgspec.json.decode(body)[language_for(request)]
         return ReviewState("ready", len(review["turns"]), len(review["turns"]), review)
     return _state(await studies.look(game_id))
 
@@ -130,7 +130,7 @@ async def hint(
         raise HttpRefusal(409, "not_your_turn", "hint.not_your_turn", n=(match.state.turn or 0) + 1)
     context.limits.questions.take(client_address(request.scope), guest.id)
     try:
-        found = await studies.hint(table, match, seat)
+        advice = await studies.hint(table, match, seat)
     except NoHint as none:
         raise HttpRefusal(409, "phase", none.key, **none.values) from None
-    return {**found.plain(language_for(request)), "after": len(match.record.moves)}
+    return {**advice.plain(language_for(request)), "after": len(match.record.moves)}

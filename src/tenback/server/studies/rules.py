@@ -40,7 +40,7 @@ def rules(request: HttpRequest, game: str) -> RulesText:
     if game not in GAMES:
         raise HttpRefusal(404, "not_found", "server.no.no_game")
     language = language_for(request)
-    found = [
+    texts = [
         ClauseText(clause.id, clause.kind, clause.sentences[language]) for clause in clauses(game)
     ]
-    return RulesText(game, language, rules_text(game, language), found)
+    return RulesText(game, language, rules_text(game, language), texts)

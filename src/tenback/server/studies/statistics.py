@@ -43,17 +43,17 @@ class Overall:
 
     def __init__(self, counts: Statistics) -> None:
         self.counts = counts
-        self._found: list[StatisticsRow] = []
+        self._tallies: list[StatisticsRow] = []
         self._at = -FRESH_SECONDS
 
     async def read(self) -> list[StatisticsRow]:
         """The statistics, at most a minute old."""
         if monotonic() - self._at >= FRESH_SECONDS:
             self._at = monotonic()
-            self._found = [_seen(tally) for tally in await self.counts.of_all()]
-            for seen in self._found:
-                seen.streak = seen.best_streak = 0
-        return self._found
+            self._tallies = [_seen(tally) for tally in await self.counts.of_all()]
+            for tally in self._tallies:
+                tally.streak = tally.best_streak = 0
+        return self._tallies
 
 
 @get("/api/statistics", tags=["statistics"], responses=problems())

@@ -56,7 +56,7 @@ def _try(trial: Trial, language: str) -> TrialResult:
             text = refused.say(language)
             problem = Problem("illegal", text, refused.key, refused.clause)
             return _result(state, trial.seat, done, problem, [])
-        warnings = [told.say(language) for told in view.warnings(view.game.parse(move))]
+        warnings = [warning.say(language) for warning in view.warnings(view.game.parse(move))]
         state = state.play(move)
     return _result(state, trial.seat, len(trial.moves), None, warnings)
 

@@ -137,7 +137,7 @@ class Hub:
                 self._loading[name] = asyncio.create_task(self._load(name))
             live = await asyncio.shield(self._loading[name])
         if live is not None:
-            live.wanted = monotonic()
+            live.last_used = monotonic()
         return live
 
     async def _load(self, name: str) -> LiveTable | None:
@@ -193,8 +193,8 @@ class Hub:
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
-                heard = [name for name, live in self.tables.items() if live.listeners]
-                for name, number in (await self.store.heads(heard)).items():
+                listened = [name for name, live in self.tables.items() if live.listeners]
+                for name, number in (await self.store.heads(listened)).items():
                     self._heard(name, number)
             except Exception:
                 log.exception("looking for new events failed")
@@ -212,7 +212,7 @@ class Hub:
         """
         long_ago = monotonic() - SWEEP_SECONDS
         for name, live in list(self.tables.items()):
-            if live.is_idle and live.wanted < long_ago:
+            if live.is_idle and live.last_used < long_ago:
                 del self.tables[name]
 
     async def _beat(self) -> None:

@@ -67,7 +67,7 @@ class LiveTable:
         self.table = table
         self.tail = deque(log, KEPT_EVENTS)
         self.listeners: dict[str, list[Listener]] = {}
-        self.wanted = monotonic()  # when it was last asked for
+        self.last_used = monotonic()
         self.tasks = Tasks(self)
         self._broadcast = Broadcast(table, log[-1], record=self.record)
         self._seed = random_seed()  # of the next deal; made in advance, since that takes a while

@@ -149,15 +149,15 @@ async def preview_table(
     """Preview the table with this code, without joining it."""
     guest = await guests.needed(request)
     live = await _by_code(request, code, context, hub)
-    found = live.table
+    table = live.table
     return TablePreview(
-        id=found.id,
-        game=found.game,
-        players=found.players,
-        phase=found.phase,
-        names=[person.name for person in found.people.values()],
-        free=sum(seat.is_free for seat in found.seats),
-        here=guest.id in found.people,
+        id=table.id,
+        game=table.game,
+        players=table.players,
+        phase=table.phase,
+        names=[person.name for person in table.people.values()],
+        free=sum(seat.is_free for seat in table.seats),
+        here=guest.id in table.people,
     )
 
 
@@ -189,9 +189,9 @@ async def _by_code(request: HttpRequest, code: str, context: Context, hub: Hub) 
     return live
 
 
-def agreements_of(given: AgreementsWanted) -> Agreements:
+def agreements_of(wanted: AgreementsWanted) -> Agreements:
     """The checked agreements of a table."""
-    return Agreements(**msgspec.structs.asdict(given))
+    return Agreements(**msgspec.structs.asdict(wanted))
 
 
 def table_link(request: HttpRequest, context: Context, table_id: str) -> TableLink:

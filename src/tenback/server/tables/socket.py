@@ -170,14 +170,14 @@ async def _listen(
             connection.say(refused(None, refusal, connection.language))
 
 
-async def _do(connection: Connection, live: LiveTable, given: dict[str, Any]) -> None:
-    name, language = _name(given), connection.language
+async def _do(connection: Connection, live: LiveTable, fields: dict[str, Any]) -> None:
+    name, language = _name(fields), connection.language
 
     def answer(outcome: Outcome) -> None:
         connection.say(answer_to(name or "", outcome, live.table.number, language))
 
     try:
-        command = read_command({"v": VERSION, **given})
+        command = read_command({"v": VERSION, **fields})
     except TableError as wrong:
         values = {**wrong.values, "place": wrong.place}
         refusal = Refusal("unreadable", wrong.key, values, number=live.table.number)

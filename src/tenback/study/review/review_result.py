@@ -74,13 +74,13 @@ class Review:
     level: str
     seed: str
     turns: tuple[TurnReview, ...]
-    asked: int  # how many turns were to be judged; more than `turns` after Ctrl-C
+    turn_count: int  # to be judged; more than those in `turns` after Ctrl-C
     last: int  # the number of the last finished turn, judged or not
 
     @property
     def is_whole(self) -> bool:
         """Have all turns been judged?"""
-        return len(self.turns) == self.asked
+        return len(self.turns) == self.turn_count
 
     @property
     def is_team(self) -> bool:

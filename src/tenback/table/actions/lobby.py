@@ -29,13 +29,13 @@ __all__ = ["arrange", "casual_options", "deal", "fill_options", "ready", "settle
 def casual_options(game_id: str) -> Options:
     """The options a table of friends begins with: by the book, but cards may be taken back."""
     kind = game(game_id).Options
-    relaxed = {known.name for known in kind.table()} & {"take_back"}
+    relaxed = {option.name for option in kind.table()} & {"take_back"}
     return kind.read(dict.fromkeys(relaxed, True))
 
 
-def fill_options(game_id: str, given: Mapping[str, Any]) -> Options:
+def fill_options(game_id: str, values: Mapping[str, Any]) -> Options:
     """The options somebody asks for; those that are left out are those of a table of friends."""
-    return read_options({"options": casual_options(game_id).write() | dict(given)}, game(game_id))
+    return read_options({"options": casual_options(game_id).write() | dict(values)}, game(game_id))
 
 
 def settle(draft: Draft, command: c.Settle) -> None:
@@ -48,8 +48,8 @@ def settle(draft: Draft, command: c.Settle) -> None:
         played.deal(command.players, options, deal=Seeded("settle"))
     except (RuleError, RecordError) as refused:
         raise deny_because(refused) from None
-    gone = draft.table.seats[command.players :]
-    if any(seat.holder for seat in gone):
+    removed_seats = draft.table.seats[command.players :]
+    if any(seat.holder for seat in removed_seats):
         raise deny("seat", "seats_in_use")
     draft.add(e.Settled(command.game, command.players, options.write()))
 

@@ -61,9 +61,9 @@ def _name_of_newcomer(draft: Draft, command: c.Come) -> str:
     return _first_free(table, (name[: MOST_NAME_CHARACTERS - len(end)] + end for end in endings))
 
 
-def _name(draft: Draft, given: str) -> str:
+def _name(draft: Draft, name: str) -> str:
     """A name that can be shown, that nobody else has, and that tells nothing about cards."""
-    name = _fit_name(draft, given)
+    name = _fit_name(draft, name)
     if lookalike_key(name) in _taken(draft):
         raise deny("invalid", "name_taken")
     return name

@@ -38,9 +38,9 @@ def _judge(draft: Draft, text: str) -> None:
         return
     level = current.state.board.talk
     if level == "free":
-        seen = current.seen_hands.get(draft.who)
-        if seen is not None and seen != table.seat_of(draft.who):
-            raise deny("talk", "watcher_knows", seat=seen + 1)
+        seen_seat = current.seen_hands.get(draft.who)
+        if seen_seat is not None and seen_seat != table.seat_of(draft.who):
+            raise deny("talk", "watcher_knows", seat=seen_seat + 1)
         return
     has_instructions = bool(current.state.game.instructions)
     verdict = judge(text, level, table.agreements.language, instructions=has_instructions)

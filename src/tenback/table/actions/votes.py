@@ -29,8 +29,8 @@ def agree(draft: Draft, command: c.Agree) -> None:
     draft.acting_seat()
     current = _over(draft) if command.to == "rematch" else draft.game_under_way()
     agreed = draft.who in current.agreed.get(command.to, ())
-    done = command.to == "stand_in" and draft.table.agreements.stand_in
-    if done or agreed == command.yes:
+    stand_in_level = command.to == "stand_in" and draft.table.agreements.stand_in
+    if stand_in_level or agreed == command.yes:
         raise deny("nothing", "already")
     draft.add(e.Agreed(draft.who, command.to, command.yes))
 

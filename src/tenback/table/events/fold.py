@@ -151,8 +151,8 @@ def _readied(table: Table, fact: e.Readied) -> Table:
 def _settled(table: Table, fact: e.Settled) -> Table:
     """Seats that are no longer there take nobody with them: they were free, or a bot's."""
     seats = (table.seats + (Seat(),) * fact.players)[: fact.players]
-    for gone in range(fact.players, table.players):
-        table = _unfollowed(table, gone)
+    for seat in range(fact.players, table.players):
+        table = _unfollowed(table, seat)
     options = game(fact.game).Options.read(fact.options)
     settled = replace(
         table, game=fact.game, options=options, seats=seats, current_game=None, begin=None

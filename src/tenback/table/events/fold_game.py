@@ -39,7 +39,7 @@ def _dealt(table: Table, fact: e.Dealt) -> Table:
     starts: tuple[Board, ...] = ()
     for step in replay(fact.record):
         state, starts = step.state, turn_starts(starts, step.state.board)
-    seen = {who: table.hand_of(who) for who in table.people}
+    seen_hands = {who: table.hand_of(who) for who in table.people}
     current = CurrentGame(
         number=table.games + 1,
         record=fact.record,
@@ -50,7 +50,7 @@ def _dealt(table: Table, fact: e.Dealt) -> Table:
         time_left_ms=(table.agreements.time,) * table.players
         if table.agreements.clock != "none"
         else (),
-        seen_hands={who: seat for who, seat in seen.items() if seat is not None},
+        seen_hands={who: seat for who, seat in seen_hands.items() if seat is not None},
     )
     seats = tuple(replace(seat, ready=False) for seat in table.seats)
     return replace(
@@ -73,16 +73,16 @@ def moved(table: Table, fact: e.Moved, after: State | None) -> Table:
     before, move = current.state, current.state.game.parse(fact.move)
     after = before.play(move) if after is None else after
     record, took = current.record, max(0, table.now - current.waiting_since)
-    left = current.time_left_ms
-    if left and before.turn is not None:
-        left = put(left, before.turn, max(0, left[before.turn] - took))
+    time_left_ms = current.time_left_ms
+    if time_left_ms and before.turn is not None:
+        time_left_ms = put(time_left_ms, before.turn, max(0, time_left_ms[before.turn] - took))
     if (
-        left
+        time_left_ms
         and after.turn is not None
         and table.agreements.clock == "turn"
         and ends_turn(move, after)
     ):
-        left = put(left, after.turn, table.agreements.time)
+        time_left_ms = put(time_left_ms, after.turn, table.agreements.time)
     times = record.times or (0,) * len(record.moves)
     record = replace(record, moves=(*record.moves, fact.move), times=(*times, took))
     starts = turn_starts(current.turn_starts, after.board)
@@ -91,7 +91,7 @@ def moved(table: Table, fact: e.Moved, after: State | None) -> Table:
         state=after,
         turn_starts=starts,
         record=record,
-        time_left_ms=left,
+        time_left_ms=time_left_ms,
         waiting_since=table.now,
     )
 
@@ -101,8 +101,8 @@ def _signalled(table: Table, fact: e.Signalled) -> Table:
 
 
 def _signal_gone(table: Table, fact: e.Withdrawn | e.Lapsed) -> Table:
-    gone = _signal_in(fact)
-    return _with(table, signals=tuple(s for s in _current(table).signals if s != gone))
+    signal = _signal_in(fact)
+    return _with(table, signals=tuple(s for s in _current(table).signals if s != signal))
 
 
 def _agreed(table: Table, fact: e.Agreed) -> Table:
@@ -121,10 +121,10 @@ def _ended(table: Table, fact: e.Ended) -> Table:
     current = _current(table)
     record = replace(current.record, result=current.state.result)
     if fact.end_reason != "finished":
-        told = {} if fact.seat is None else {"seat": str(fact.seat + 1)}
+        end_details = {} if fact.seat is None else {"seat": str(fact.seat + 1)}
         if fact.winners:
-            told["winners"] = " ".join(str(seat + 1) for seat in fact.winners)
-        record = replace(record, meta={**record.meta, "end": fact.end_reason, **told})
+            end_details["winners"] = " ".join(str(seat + 1) for seat in fact.winners)
+        record = replace(record, meta={**record.meta, "end": fact.end_reason, **end_details})
     ends = {"ended": fact.end_reason, "winners": fact.winners, "scores": fact.scores}
     return _with(table, **ends, record=record, signals=(), agreed={})
 

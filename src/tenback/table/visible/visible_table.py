@@ -52,12 +52,12 @@ def visible_event(event: Event, person: str, table: Table) -> VisibleEvent | Non
 
 def event_json(event: Event, *, author: bool) -> VisibleEvent:
     """An event as its author, or everybody else at the table, gets to know it."""
-    told = write_event(event, secrets=False)
+    fields = write_event(event, secrets=False)
     if not author:
-        del told["cause"]
+        del fields["cause"]
     if isinstance(event.fact, Dealt):
-        told |= _public(event.fact.record)
-    return told
+        fields |= _public(event.fact.record)
+    return fields
 
 
 def _public(record: Record) -> VisibleDeal:

@@ -49,7 +49,9 @@ def wire_types() -> str:
     script.alias("InstructionKind", _any_of(map(str, KINDS)), "The instructions of Extreme.")
     _options(script)
     _table(script)
-    script.alias("Incoming", script.type_text(Incoming, given=True), "Messages to the server.")
+    script.alias(
+        "Incoming", script.type_text(Incoming, from_client=True), "Messages to the server."
+    )
     script.alias("Outgoing", script.type_text(OUTGOING), "Messages from the server.")
     script.named(Problem)
     _http(script)
@@ -64,7 +66,7 @@ def _any_of(choices: Any) -> str:
 def _options(script: Script) -> None:
     """The options of every game, with their choices."""
     for game in GAMES.values():
-        lines = [f"  {known.name}: {_option(known)};\n" for known in game.Options.table()]
+        lines = [f"  {option.name}: {_option(option)};\n" for option in game.Options.table()]
         name = f"{game.id.title()}Options"
         script.parts[name] = f"export interface {name} {{\n{''.join(lines)}}}\n"
     names = [f"{game.title()}Options" for game in GAMES]
@@ -73,9 +75,9 @@ def _options(script: Script) -> None:
     script.alias("OptionsGiven", partials, "The same as they are asked for.")
 
 
-def _option(known: OptionInfo) -> str:
-    choices = [choice if isinstance(choice, int) else str(choice) for choice in known.choices]
-    match known.kind:
+def _option(option: OptionInfo) -> str:
+    choices = [choice if isinstance(choice, int) else str(choice) for choice in option.choices]
+    match option.kind:
         case "flag":
             return "boolean"
         case "number":
@@ -83,7 +85,7 @@ def _option(known: OptionInfo) -> str:
         case "kinds":
             return "InstructionKind[]"
         case "table":
-            held = "number[]" if known.name == "instructions" else "number"
+            held = "number[]" if option.name == "instructions" else "number"
             return f"{_any_of(choices)} | Record<string, {held}>"
     return _any_of(choices)
 
@@ -100,7 +102,7 @@ def _table(script: Script) -> None:
     script.alias("Event", "EventHead & EventFact", "Something that has happened at a table.")
     script.alias("EventName", 'EventFact["event"]')
     commands = [
-        _tagged("do", name, script.fields(kind, given=True))
+        _tagged("do", name, script.fields(kind, from_client=True))
         for name, kind in PERSON_COMMANDS.items()
     ]
     script.alias("Command", "\n  | ".join(commands), "Everything anybody can do at a table.")
@@ -135,7 +137,7 @@ def _address(script: Script, handler: HTTPRouteHandler, method: str, path: str) 
     if places:
         parts.append(f"path: {{ {'; '.join(f'{place}: string' for place in places)} }}")
     if "data" in hints:
-        parts.append(f"body: {script.type_text(hints['data'], given=True)}")
+        parts.append(f"body: {script.type_text(hints['data'], from_client=True)}")
     query = [
         f"{name}?: {script.type_text(get_args(hint)[0])}"
         for name, hint in hints.items()
