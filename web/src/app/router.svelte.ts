@@ -41,15 +41,15 @@ function decodeSafely(part: string): string {
   }
 }
 
-let here = $state.raw<Route>({ screen: 'home' })
+let current = $state.raw<Route>({ screen: 'home' })
 
 function look(): void {
-  here = routeOf(location.pathname, location.hash)
+  current = routeOf(location.pathname, location.hash)
 }
 
 /** The route that is shown. */
 export function currentRoute(): Route {
-  return here
+  return current
 }
 
 /** Go to an address of this page; `replace` replaces the current entry of the history. */

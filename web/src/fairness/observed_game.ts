@@ -53,18 +53,18 @@ export class ObservedGame {
   }
 
   compare(match: number, steps: readonly ReplayStep[]): Comparison {
-    const found: Comparison = { moves: 0, hands: 0, wrong: null }
-    if (this.seen?.match !== match) return found
+    const comparison: Comparison = { moves: 0, hands: 0, wrong: null }
+    if (this.seen?.match !== match) return comparison
     for (const [number, move] of Object.entries(this.seen.moves)) {
-      if (steps[Number(number)]?.move !== move) return { ...found, wrong: Number(number) }
-      found.moves += 1
+      if (steps[Number(number)]?.move !== move) return { ...comparison, wrong: Number(number) }
+      comparison.moves += 1
     }
     for (const [number, [seat, hand]] of Object.entries(this.seen.hands)) {
       const recorded = steps[Number(number)]?.hands[seat] ?? []
-      if (byValue(recorded).join() !== byValue(hand).join()) return { ...found, wrong: Number(number) }
-      found.hands += 1
+      if (byValue(recorded).join() !== byValue(hand).join()) return { ...comparison, wrong: Number(number) }
+      comparison.hands += 1
     }
-    return found
+    return comparison
   }
 }
 

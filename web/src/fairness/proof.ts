@@ -28,10 +28,10 @@ export async function checkCards(session: Session): Promise<Check[]> {
   const replay = await loadReplay(session.record)
   const { cards, wrong } = redeal(replay, match.seed, await deckIn(replay))
   const checks: Check[] = [{ what: 'deal', holds: wrong === null, n: wrong ?? cards }]
-  const seen = session.observed.compare(match.number, replay.steps)
-  if (seen.wrong !== null) checks.push({ what: 'seen', holds: false, n: seen.wrong })
-  else if (seen.hands) checks.push({ what: 'seen', holds: true, n: seen.moves })
-  else if (seen.moves) checks.push({ what: 'watched', holds: true, n: seen.moves })
+  const comparison = session.observed.compare(match.number, replay.steps)
+  if (comparison.wrong !== null) checks.push({ what: 'seen', holds: false, n: comparison.wrong })
+  else if (comparison.hands) checks.push({ what: 'seen', holds: true, n: comparison.moves })
+  else if (comparison.moves) checks.push({ what: 'watched', holds: true, n: comparison.moves })
   return checks
 }
 
@@ -41,6 +41,6 @@ async function deckIn({ options, record }: Replay): Promise<string[]> {
   const { deck } = options
   if (deck !== 'default') return deckOf(deck)
   const offered = (await request('GET /api/games')).games.find((game) => game.id === record.game)
-  const usual = offered?.options.find((option) => option.name === 'deck')?.printed
-  return deckOf((usual ?? {}) as Record<string, number>)
+  const printedDeck = offered?.options.find((option) => option.name === 'deck')?.printed
+  return deckOf((printedDeck ?? {}) as Record<string, number>)
 }

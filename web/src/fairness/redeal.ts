@@ -38,7 +38,7 @@ export function redeal(replay: Replay, seed: string, deck: readonly string[]): R
   return { cards: dealer.cards, wrong: null }
 }
 
-const told = (cards: readonly CardName[]): string => byValue(cards).join()
+const cardList = (cards: readonly CardName[]): string => byValue(cards).join()
 
 abstract class Dealer {
   cards = 0
@@ -54,7 +54,7 @@ abstract class Dealer {
 
   /** Are the hands of the record the same? */
   agrees(step: ReplayStep): boolean {
-    return step.hands.every((hand, seat) => told(hand) === told(this.hands[seat] ?? []))
+    return step.hands.every((hand, seat) => cardList(hand) === cardList(this.hands[seat] ?? []))
   }
 
   protected draw(stock: string[], count: number): string[] {
@@ -87,7 +87,7 @@ class PilesDealer extends Dealer {
     if ('instructions' in view && view.options.instructions === 'random') {
       const order = shuffle(this.seed, 1, all)
       const printed: Record<string, number[]> = { ...view.instructions, ...view.idle }
-      return KINDS.every((kind, n) => told(printed[kind] ?? []) === told(order.slice(4 * n, 4 * n + 4)))
+      return KINDS.every((kind, n) => cardList(printed[kind] ?? []) === cardList(order.slice(4 * n, 4 * n + 4)))
     }
     return true
   }

@@ -40,7 +40,7 @@ export function talkRule(view: View | null): string {
   const talk = view?.talk ?? 'free'
   if (talk === 'silent' && view && 'instructions' in view) {
     const tops = Object.values(view.tops)
-    const card = view.instructions.SILENCE?.find((known) => tops.includes(known))
+    const card = view.instructions.SILENCE?.find((one) => tops.includes(one))
     if (card !== undefined) return t('talk.silence', { card })
   }
   return t(`talk.${talk}`)

@@ -79,12 +79,12 @@ export function parseMove(move: string): ParsedMove {
 
 /** Where a card may go, by the legal moves: pile letters, or numbers of columns from 1. */
 export function targetsOf(card: CardName, legal: readonly string[]): string[] {
-  const found: string[] = []
+  const piles: string[] = []
   for (const move of legal) {
     const parsed = parseMove(move)
-    if (parsed.what === 'lay' && parsed.card === String(card)) found.push(parsed.to)
+    if (parsed.what === 'lay' && parsed.card === String(card)) piles.push(parsed.to)
   }
-  return found
+  return piles
 }
 
 /** The move that lays a card there. */

@@ -72,9 +72,9 @@ export function clockWords(left: number): string {
     ['minute', Math.floor(whole / MINUTE_MS) % 60],
     ['second', (whole / SECOND_MS) % 60],
   ] as const
-  const said = parts.filter(([, n]) => n > 0)
+  const shownParts = parts.filter(([, n]) => n > 0)
   const unit = (name: string, n: number) => figure(n, { style: 'unit', unit: name, unitDisplay: 'long' })
-  return list((said.length ? said : parts.slice(-1)).map(([name, n]) => unit(name, n)))
+  return list((shownParts.length ? shownParts : parts.slice(-1)).map(([name, n]) => unit(name, n)))
 }
 
 /** The reminder that has just passed on a clock of `total`; others' clocks have only the last one. */

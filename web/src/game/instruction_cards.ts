@@ -10,16 +10,16 @@ export interface InstructionCards {
 }
 
 export function instructionCardsOf(view: View): InstructionCards {
-  const found = new Map<string, InstructionKind>()
+  const kinds = new Map<string, InstructionKind>()
   const idle = new Set<string>()
   if ('instructions' in view) {
     for (const [kind, cards] of Object.entries({ ...view.instructions, ...view.idle })) {
-      for (const card of cards) found.set(String(card), kind as InstructionKind)
+      for (const card of cards) kinds.set(String(card), kind as InstructionKind)
     }
     for (const card of Object.values(view.idle).flat()) idle.add(String(card))
   }
   return {
-    kind: (card) => found.get(String(card)) ?? null,
+    kind: (card) => kinds.get(String(card)) ?? null,
     isIdle: (card) => idle.has(String(card)),
   }
 }

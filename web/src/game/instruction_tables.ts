@@ -20,12 +20,12 @@ const MOST_CHARACTERS = 4_000
 
 /** A draft with a place for each card of the printed table, and more where there are more cards. */
 export function draftOf(table: InstructionTable, printed: InstructionTable): Draft {
-  const line = (given: readonly number[], usual: readonly number[]) =>
-    Array.from({ length: Math.max(given.length, usual.length) }, (_, place) =>
-      String(given[place] ?? ''),
+  const line = (numbers: readonly number[], printedNumbers: readonly number[]) =>
+    Array.from({ length: Math.max(numbers.length, printedNumbers.length) }, (_, place) =>
+      String(numbers[place] ?? ''),
     )
   return Object.fromEntries(
-    Object.entries(printed).map(([kind, usual]) => [kind, line(table[kind] ?? [], usual)]),
+    Object.entries(printed).map(([kind, printedNumbers]) => [kind, line(table[kind] ?? [], printedNumbers)]),
   )
 }
 
@@ -51,8 +51,8 @@ export function mistakesOf(
 ): Record<string, (DraftMistake | null)[]> {
   const names = cards.map(String)
   const all = Object.values(draft).flat().map((text) => text.trim())
-  const slip = (given: string, typed: boolean): DraftMistake | null => {
-    const text = given.trim()
+  const slip = (field: string, typed: boolean): DraftMistake | null => {
+    const text = field.trim()
     if (!text || (typed && names.some((name) => name !== text && name.startsWith(text)))) return null
     if (!names.includes(text)) return 'no_card'
     return all.filter((other) => other === text).length > 1 ? 'twice' : null
@@ -92,13 +92,13 @@ export function parseShared(text: string, kinds: readonly string[]): NamedTable 
   words.delete('name')
   const table: InstructionTable = {}
   let kind: string | undefined
-  const source = kinds.some((known) => words.has(known)) ? [...words].flat().join(' ') : pasted
+  const source = kinds.some((one) => words.has(one)) ? [...words].flat().join(' ') : pasted
   for (const [token] of source.matchAll(/\p{L}[\p{L}_]*|\d{1,9}/gu)) {
     if (/^\d/.test(token)) {
       if (kind) table[kind]!.push(Number(token))
       continue
     }
-    kind = kinds.find((known) => known === token.toUpperCase())
+    kind = kinds.find((one) => one === token.toUpperCase())
     if (kind) table[kind] = []
   }
   return Object.keys(table).length ? { table, name } : null

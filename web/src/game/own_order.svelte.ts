@@ -9,8 +9,8 @@ export class OwnOrder {
   constructor(table: string) {
     this.place = `tenback-order-${table}`
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(this.place) ?? '[]')
-      if (Array.isArray(kept)) this.keys = kept.map(String)
+      const stored: unknown = JSON.parse(sessionStorage.getItem(this.place) ?? '[]')
+      if (Array.isArray(stored)) this.keys = stored.map(String)
     } catch {
       // no access to the storage, or no valid content: the cards are sorted by value
     }
@@ -26,7 +26,7 @@ export class OwnOrder {
   move(row: readonly HandCard[], key: string, to: string): void {
     const keys = row.map((pick) => pick.key)
     const there = keys.indexOf(to)
-    const rest = keys.filter((known) => known !== key)
+    const rest = keys.filter((one) => one !== key)
     rest.splice(there, 0, key)
     this.keys = rest
     try {

@@ -26,10 +26,10 @@ export interface SentCard extends HandCard {
 
 /** A hand sorted by value; `key` tells equal cards apart. */
 export function handCards(hand: readonly CardName[]): HandCard[] {
-  const seen = new Map<CardName, number>()
+  const counts = new Map<CardName, number>()
   return byValue(hand).map((card) => {
-    const twin = seen.get(card) ?? 0
-    seen.set(card, twin + 1)
+    const twin = counts.get(card) ?? 0
+    counts.set(card, twin + 1)
     return { key: twin ? `${card}#${twin}` : String(card), card }
   })
 }
@@ -98,7 +98,7 @@ export class Play {
   /** Pick a card, or put it down again; for a run, several cards in order. */
   pick(pick: HandCard): void {
     if (this.session.table?.seat === null) return // somebody else's hand
-    const rest = this.picks.filter((known) => known.key !== pick.key)
+    const rest = this.picks.filter((one) => one.key !== pick.key)
     const several = this.view !== null && GAMES[this.view.game].laysRuns
     if (rest.length < this.picks.length) this.picks = several ? rest : []
     else this.picks = several ? [...this.picks, pick] : [pick]

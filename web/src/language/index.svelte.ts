@@ -82,7 +82,7 @@ export function figure(value: number, options: Intl.NumberFormatOptions = {}): s
 
 /** A day as the reader writes it: by the browser's own kind of the language, British English without. */
 export function dayInWords(date: Date, options: Intl.DateTimeFormatOptions): string {
-  const own = navigator.languages.find((known) => known.split('-')[0] === spoken.language && known.includes('-'))
+  const own = navigator.languages.find((one) => one.split('-')[0] === spoken.language && one.includes('-'))
   const locale = own ?? (spoken.language === 'en' ? 'en-GB' : spoken.language)
   return new Intl.DateTimeFormat(locale, options).format(date)
 }

@@ -92,25 +92,25 @@ export function linesIn(block: Block): Line[] {
 }
 
 /** Does a text contain something, whatever its accents and capitals? */
-export function speaksOf(text: string, wanted: string): boolean {
-  return marked(text, wanted).some((piece) => piece.found)
+export function speaksOf(text: string, searchText: string): boolean {
+  return marked(text, searchText).some((piece) => piece.found)
 }
 
 /** A text in pieces, and which of them were looked for.
  *
  * A few letters are the beginning of a word; more of them may stand within one, as in "Zehnersprung".
  */
-export function marked(text: string, wanted: string): { text: string; found: boolean }[] {
+export function marked(text: string, searchText: string): { text: string; found: boolean }[] {
   const letters = [...text]
   const plain = letters.map(bare)
-  const query = [...wanted].map(bare).join('')
+  const query = [...searchText].map(bare).join('')
   const pieces: { text: string; found: boolean }[] = []
   let from = 0
   for (let at = 0; query && at < letters.length; at++) {
     const begins = at === 0 || !/[\p{L}\p{N}]/u.test(letters[at - 1]!)
     if ((!begins && query.length < 4) || !plain.slice(at).join('').startsWith(query)) continue
     let end = at
-    for (let said = ''; said.length < query.length; end++) said += plain[end]!
+    for (let matched = ''; matched.length < query.length; end++) matched += plain[end]!
     if (at > from) pieces.push({ text: letters.slice(from, at).join(''), found: false })
     pieces.push({ text: letters.slice(at, end).join(''), found: true })
     from = end

@@ -62,7 +62,7 @@ function typed(text: string, options: readonly OptionOffer[]): Word {
 
 /** An option, or a choice of one, as the lobby calls it. */
 function named(text: string, options: readonly OptionOffer[]): string | null {
-  const option = options.find((known) => known.name === text)
+  const option = options.find((one) => one.name === text)
   if (option) return optionName(option)
   const chosen = options.find(({ choices }) => choices.includes(text))
   return chosen ? choiceName(chosen, text) : null
@@ -71,7 +71,7 @@ function named(text: string, options: readonly OptionOffer[]): string | null {
 export const optionName = (option: OptionOffer): string => maybe(`label.${option.name}`) ?? option.label
 
 export function choiceName({ name, choices, labels }: OptionOffer, choice: unknown): string {
-  const label = labels[choices.findIndex((known) => known === choice)]
+  const label = labels[choices.findIndex((one) => one === choice)]
   return maybe(`choice.${name}.${String(choice)}`) ?? label ?? String(choice)
 }
 

@@ -41,5 +41,5 @@ export function saveTable(table: NamedTable): void {
 }
 
 export function deleteTable(name: string): void {
-  write(tables.filter((known) => known.name !== name))
+  write(tables.filter((one) => one.name !== name))
 }

@@ -69,7 +69,7 @@ export function addressOf(address: string, path: object = {}, query: object = {}
   const filled = address.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(blanks.get(name))),
   )
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
-  return asked.length ? `${filled}?${search}` : filled
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))
+  return parameters.length ? `${filled}?${search}` : filled
 }

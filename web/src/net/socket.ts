@@ -45,7 +45,7 @@ const FIRST_RETRY_MS = 250
 const LONGEST_RETRY_MS = 8_000
 const PING_AFTER_MS = 20_000 // of silence
 const PONG_TIMEOUT_MS = 8_000
-const RECENT_EVENTS = 50 // wanted of those before this page was opened
+const RECENT_EVENTS = 50 // asked for, of those before this page was opened
 const SOCKET_OPEN = 1
 
 interface Waiting {
@@ -115,9 +115,9 @@ export class TableSocket {
   }
 
   /** Send a command, which takes effect exactly once, and wait for its answer. */
-  do(wanted: NewCommand): Promise<Answer> {
+  do(newCommand: NewCommand): Promise<Answer> {
     const id = `${this.prefix}.${++this.count}`
-    const command = { ...wanted, id } as Command
+    const command = { ...newCommand, id } as Command
     return new Promise((answer) => {
       this.waiting.set(id, { command, answer })
       if (this.greeted) this.send({ type: 'do', command })
@@ -173,15 +173,15 @@ export class TableSocket {
   private resendLater(message: RefusedMessage): void {
     const id = message.id ?? ''
     setTimeout(() => {
-      const found = this.waiting.get(id)
-      if (found && this.greeted) this.send({ type: 'do', command: found.command })
+      const waiting = this.waiting.get(id)
+      if (waiting && this.greeted) this.send({ type: 'do', command: waiting.command })
     }, message.retry ?? 500)
   }
 
   private resolve(id: string, answer: Answer): void {
-    const found = this.waiting.get(id)
+    const waiting = this.waiting.get(id)
     this.waiting.delete(id)
-    found?.answer(answer)
+    waiting?.answer(answer)
   }
 
   private disconnected(code: number): void {

@@ -11,9 +11,9 @@ export async function ensureGuest(): Promise<Me> {
   // new as far as this page knows: if the server knows the guest, the name there is kept
   if (!settings.name) return await setName(t('app.guest'), true)
   try {
-    const known = await request('GET /api/me')
-    if (known.name !== settings.name) saveSettings({ name: known.name })
-    return known
+    const me = await request('GET /api/me')
+    if (me.name !== settings.name) saveSettings({ name: me.name })
+    return me
   } catch (wrong) {
     if (!(wrong instanceof RequestError) || wrong.status !== 401) throw wrong
     return await setName(settings.name)
@@ -31,13 +31,13 @@ const sessions = new Map<string, Session>()
 
 /** The one session of a table in this page. */
 export function sessionOf(id: string): Session {
-  let found = sessions.get(id)
-  if (!found) {
-    found = new Session(id)
-    sessions.set(id, found)
-    found.open()
+  let session = sessions.get(id)
+  if (!session) {
+    session = new Session(id)
+    sessions.set(id, session)
+    session.open()
   }
-  return found
+  return session
 }
 
 /** Leave the page of a table; the seat stays. */

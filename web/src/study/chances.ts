@@ -85,6 +85,6 @@ export function spreadMarks(spots: readonly Spot[], wide = 12, tall = 15): Spot[
 
 /** Turns that cost most, in the order of the game. */
 export function turningPoints(review: Review): TurnReview[] {
-  const wanted = new Set(review.turning_points)
-  return review.turns.filter((turn) => wanted.has(turn.turn))
+  const turningPoints = new Set(review.turning_points)
+  return review.turns.filter((turn) => turningPoints.has(turn.turn))
 }

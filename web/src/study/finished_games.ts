@@ -22,7 +22,7 @@ export async function requestReview(id: string): Promise<ReviewState> {
 export async function continueGame({ id, record, steps }: Replay, moves: number): Promise<TableLink> {
   const me = await ensureGuest()
   const offer = await request('GET /api/games')
-  const levels = offer.games.find((known) => known.id === record.game)?.levels ?? []
+  const levels = offer.games.find((one) => one.id === record.game)?.levels ?? []
   const agreements = { language: language(), hints: true }
   const link = await request('POST /api/games/{game_id}/table', {
     path: { game_id: id },
@@ -32,8 +32,8 @@ export async function continueGame({ id, record, steps }: Replay, moves: number)
   const own = names.indexOf(me.name)
   const mine = own >= 0 ? own : (steps[moves]?.view.turn ?? 0)
   const alone = names.every((name, seat) => seat === mine || levels.includes(name))
-  const usual = defaultLevel(levels)
-  const bots = names.map((name) => (levels.includes(name) ? name : usual))
+  const level = defaultLevel(levels)
+  const bots = names.map((name) => (levels.includes(name) ? name : level))
   await takeSeats(link, mine, bots)
   if (alone) await sessionOf(link.id).do({ do: 'start_game' })
   return link

@@ -41,11 +41,11 @@ export function turnAt(turns: readonly Turn[], step: number): Turn | null {
 
 /** Which places in a hand are new since the step before: cards just drawn. */
 export function drawn(before: readonly CardName[], now: readonly CardName[]): boolean[] {
-  const known = new Map<string, number>()
-  for (const card of before) known.set(String(card), (known.get(String(card)) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  for (const card of before) counts.set(String(card), (counts.get(String(card)) ?? 0) + 1)
   return now.map((card) => {
-    const left = known.get(String(card)) ?? 0
-    known.set(String(card), left - 1)
+    const left = counts.get(String(card)) ?? 0
+    counts.set(String(card), left - 1)
     return left <= 0
   })
 }

@@ -38,10 +38,10 @@ function skipped(was: ColumnsView, is: ColumnsView): number[] {
   const from = was.turn
   if (from === null || is.turn === null || is.tasks[0]?.what !== 'play') return []
   if (was.tasks[0]?.what === 'play' && from === is.turn) return [] // nobody has moved
-  const found: number[] = []
+  const seats: number[] = []
   const step = (seat: number) => (seat + is.direction + is.players) % is.players
-  for (let seat = step(from); seat !== is.turn && found.length < is.players; seat = step(seat)) {
-    found.push(seat)
+  for (let seat = step(from); seat !== is.turn && seats.length < is.players; seat = step(seat)) {
+    seats.push(seat)
   }
-  return found
+  return seats
 }

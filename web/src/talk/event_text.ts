@@ -121,10 +121,10 @@ function tellRound(event: Told<'round_ended'>, now: VisibleTable): string {
     winner === null ? t('round.blocked', { n })
     : isMine(now, winner) ? t('round.won.you', { n })
     : t('round.won', { n, who: seatName(now, winner) })
-  const told = t('tell.round', { result, points: list(points) })
-  if (starter === null) return told
+  const roundText = t('tell.round', { result, points: list(points) })
+  if (starter === null) return roundText
   const next = isMine(now, starter) ? t('tell.round.next.you') : t('tell.round.next', { who: seatName(now, starter) })
-  return `${told} ${next}`
+  return `${roundText} ${next}`
 }
 
 /** That the game is over, with its result while the table still shows it. */
