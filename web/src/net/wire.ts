@@ -561,7 +561,7 @@ export interface MyData {
   tables: Record<string, unknown>[];
   games: Record<string, unknown>[];
   attempts: Record<string, unknown>[];
-  said: Record<string, unknown>[];
+  messages: Record<string, unknown>[];
   left_out: Record<string, unknown>[];
 }
 
