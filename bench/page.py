@@ -1,6 +1,6 @@
 """How good the page is: Lighthouse on the front page and at a table, and how much script.
 
-A real server, the Chromium of the machine, and Lighthouse's usual phone: a slow line, a processor
+A real server, the Chromium of the machine, and Lighthouse's default phone: a slow line, a processor
 a quarter as fast. Of several runs the one in the middle counts, since a busy machine makes any
 page slow; `BENCH_RUNS` says how many.
 """

@@ -79,7 +79,7 @@ class ExtremeOptions(ClassicOptions):
 
 
 def _read_kinds(value: object) -> tuple[Kind, ...]:
-    """The kinds in play, in their usual order."""
+    """The kinds in play, in their fixed order."""
     choices = ", ".join(KINDS)
     if not isinstance(value, list | tuple):
         raise InvalidOption("option.kinds", "XR-13", value=value, choices=choices)

@@ -20,7 +20,7 @@ __all__ = ["Context", "make_context"]
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Made once when a server starts; `make_context` has the usual parts."""
+    """Made once when a server starts; `make_context` makes it with the default parts."""
 
     settings: Settings
     store: Store

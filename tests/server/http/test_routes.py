@@ -69,8 +69,8 @@ def test_a_name_must_be_fit_to_be_shown(server: Process, name: str) -> None:
 def test_a_table_is_found_by_its_code_however_it_is_typed(server: Process) -> None:
     anna, ben = Client(server, "Anna"), Client(server, "Ben")
     code = anna.open("columns", 3)
-    glance = ben.http.get(f"/api/codes/{code[:4].upper()}-{code[4:]}").json()
-    assert (glance["names"], glance["free"], glance["here"]) == (["Anna"], 3, False)
+    preview = ben.http.get(f"/api/codes/{code[:4].upper()}-{code[4:]}").json()
+    assert (preview["names"], preview["free"], preview["joined"]) == (["Anna"], 3, False)
     link = ben.http.post("/api/tables/join", json={"code": code}).json()
     assert link["url"] == f"{server.address}/t/{code}"
     whole = ben.http.get(f"/api/tables/{link['id']}").json()

@@ -18,7 +18,7 @@ export class Submission {
   private wrong = $state.raw<{ field: string; text: string } | null>(null)
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `fields` are added to the usual ones. */
+  /** `fields` are added to the default ones. */
   constructor(private readonly fields: Record<string, string> = {}) {}
 
   /** The error of this field; without a name, that of the whole form. */

@@ -612,7 +612,7 @@ export interface TablePreview {
   phase: Phase;
   names: string[];
   free: number;
-  here: boolean;
+  joined: boolean;
 }
 
 /** A table I am at, as I may see it; PROTOCOL.md describes `table`. */
@@ -748,7 +748,7 @@ export interface BestBot {
   score: number;
 }
 
-/** A game record, as FORMAT.md describes it; only options that are not the usual ones. */
+/** A game record, as FORMAT.md describes it; only options that differ from the default. */
 export interface WrittenRecord {
   options?: Options;
   seed?: string;

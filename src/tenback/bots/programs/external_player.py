@@ -75,7 +75,7 @@ class ExternalPlayer(Player):
         self._fallback = EasyPlayer()
         self._process: Process | None = None
         self._games: frozenset[str] = frozenset()
-        self._asked = 0
+        self._request_number = 0
         self._unanswered: set[int] = set()
         self.begin(0)
 
@@ -161,8 +161,8 @@ class ExternalPlayer(Player):
     def close(self) -> None:
         """Say goodbye; the program is gone afterwards, whether it wanted to or not."""
         if self._process is not None:
-            self._asked += 1
-            self._process.stop(line_of(type="bye", id=self._asked))
+            self._request_number += 1
+            self._process.stop(line_of(type="bye", id=self._request_number))
         self._end()
 
     def _end(self) -> None:
@@ -197,15 +197,20 @@ class ExternalPlayer(Player):
         self._sits = True
 
     def _exchange(
-        self, kind: str, wanted: str, seconds: float, stop: Callable[[], bool], **message: object
+        self,
+        request_type: str,
+        answer_type: str,
+        seconds: float,
+        stop: Callable[[], bool],
+        **message: object,
     ) -> dict[str, object] | None:
         """One line there and one back; None when somebody said stop before it came."""
         process = self._process
         assert process is not None
-        self._asked += 1
-        number = self._asked
+        self._request_number += 1
+        number = self._request_number
         self._unanswered.add(number)
-        process.send(line_of(type=kind, id=number, **message))
+        process.send(line_of(type=request_type, id=number, **message))
         deadline = monotonic() + seconds
         while (line := process.read_line(deadline, stop)) is not None:
             answer = _read(line)
@@ -217,7 +222,7 @@ class ExternalPlayer(Player):
                 continue  # an answer that came too late; that was told already
             if answer["type"] == "error":
                 raise ProcessFailure("error", _short(answer.get("why", "")))
-            if answer["type"] != wanted:
+            if answer["type"] != answer_type:
                 raise ProcessFailure("order", _short(answer["type"]))
             return answer
         return None

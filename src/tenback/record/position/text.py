@@ -174,7 +174,7 @@ def _read_value(option: OptionInfo, text: str) -> object:
 
 
 def read_instructions(where: str, text: str) -> dict[str, list[int]]:
-    """An instruction table: four cards of each kind in the usual order, 28 in all."""
+    """An instruction table: four cards of each kind in their fixed order, 28 in all."""
     cards = [whole(where, card) for card in text.split(",")]
     if len(cards) != 4 * len(KINDS):
         raise PositionError(where, "position.table", "XR-1", given=len(cards))

@@ -169,7 +169,7 @@ class ClaimedResult(TypedDict):
 
 
 class WrittenRecord(_RecordParts):
-    """A game record, as FORMAT.md describes it; only options that are not the usual ones."""
+    """A game record, as FORMAT.md describes it; only options that differ from the default."""
 
     tenback: int
     game: GameId

@@ -205,7 +205,7 @@ class Daily:
         }
 
     def _played(self, record: Record) -> BotResult:
-        """The result of the best level in the first seat, with the usual bots in the others."""
+        """The result of the best level in the first seat, with the default bots in the others."""
         assert record.seed is not None
         bots = (BEST_LEVEL, *[DAILY_PARTNER] * (record.players - 1))
         budget = Budget(

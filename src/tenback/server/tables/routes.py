@@ -80,7 +80,7 @@ class TablePreview(msgspec.Struct):
     phase: Phase
     names: list[str]
     free: int
-    here: bool
+    joined: bool
 
 
 class TableForMe(msgspec.Struct):
@@ -157,7 +157,7 @@ async def preview_table(
         phase=table.phase,
         names=[person.name for person in table.people.values()],
         free=sum(seat.is_free for seat in table.seats),
-        here=guest.id in table.people,
+        joined=guest.id in table.people,
     )
 
 

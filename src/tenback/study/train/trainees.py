@@ -63,7 +63,7 @@ class TeamTrainee:
         return TrainingResult(games, won, left)
 
     def exam(self, games: int, seed: int) -> TrainingResult:
-        """Play other games, with hands of the usual size and the averaged weights."""
+        """Play other games, with hands of the default size and the averaged weights."""
         candidate = TeamLearner(extreme=self.extreme)
         candidate.load(self.averaged())
         candidate.seat(self.players, self.minimum, self.sizes[0])

@@ -75,9 +75,9 @@ def _taken(draft: Draft) -> set[str]:
     return {lookalike_key(person.name) for who, person in people if who != draft.who}
 
 
-def _fit_name(draft: Draft, given: str) -> str:
+def _fit_name(draft: Draft, raw_name: str) -> str:
     """A name that can be shown, and that tells nothing about cards."""
-    name = clean_name(given)
+    name = clean_name(raw_name)
     if name is None:
         raise deny("invalid", "bad_name", most=MOST_NAME_CHARACTERS)
     current = draft.table.playing
