@@ -28,7 +28,7 @@ export class ObservedGame {
   private seen: Seen | null
 
   constructor(private readonly name: string) {
-    this.seen = kept(name)
+    this.seen = load(name)
   }
 
   note(table: VisibleTable, events: readonly Event[]): void {
@@ -44,7 +44,7 @@ export class ObservedGame {
       if (event.event === 'moved') this.seen.moves[number--] = event.move
     }
     if (view && view.seat !== null) this.seen.hands[match.moves] = [view.seat, view.hand]
-    keep(this.name, this.seen)
+    save(this.name, this.seen)
   }
 
   /** The commitment of this game as it was first shown here, and after how many moves. */
@@ -69,7 +69,7 @@ export class ObservedGame {
 }
 
 // Without access to the storage, it is remembered until the page is closed.
-function kept(name: string): Seen | null {
+function load(name: string): Seen | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') as Seen | null
   } catch {
@@ -77,7 +77,7 @@ function kept(name: string): Seen | null {
   }
 }
 
-function keep(name: string, seen: Seen): void {
+function save(name: string, seen: Seen): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(seen))
   } catch {

@@ -40,10 +40,10 @@ function drawnCards(events: readonly Event[], before: VisibleTable | null, now: 
     (event) => event.event === 'moved' && parseMove(event.move).what === 'back',
   )
   if (takesBack) return []
-  const known = before.view.hand.map(String)
+  const handBefore = before.view.hand.map(String)
   return now.view.hand.map(String).filter((card) => {
-    const at = known.indexOf(card)
-    if (at >= 0) known.splice(at, 1)
+    const at = handBefore.indexOf(card)
+    if (at >= 0) handBefore.splice(at, 1)
     return at < 0
   })
 }

@@ -15,16 +15,16 @@ export interface Drag {
 const SLACK_PX = 6 // a finger trembles
 const PRIMARY_BUTTON = 1 // the first mouse button, a finger or a pen, among `buttons`
 
-export function draggable(element: HTMLElement, given: Drag) {
-  let drag = given
+export function draggable(element: HTMLElement, first: Drag) {
+  let drag = first
   let start: { x: number; y: number; id: number } | null = null
   let moving = false
   let muted = false
 
   function placeAt(x: number, y: number): string | null {
-    for (const found of document.elementsFromPoint(x, y)) {
-      if (element.contains(found)) continue
-      const place = found.closest<HTMLElement>('[data-drop]')
+    for (const below of document.elementsFromPoint(x, y)) {
+      if (element.contains(below)) continue
+      const place = below.closest<HTMLElement>('[data-drop]')
       if (place) return place.dataset.drop ?? null
     }
     return null

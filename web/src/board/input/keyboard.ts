@@ -13,9 +13,9 @@ export function listenForKeys(play: Play, wishes: KeyActions): () => void {
   const typing = new Typing(play)
 
   function digit(key: string): boolean {
-    const found = typing.digit(key)
-    if (found) focus(`[data-key="${CSS.escape(found.key)}"]`)
-    return found !== null
+    const pick = typing.digit(key)
+    if (pick) focus(`[data-key="${CSS.escape(pick.key)}"]`)
+    return pick !== null
   }
 
   function letter(key: string): boolean {

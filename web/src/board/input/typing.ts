@@ -67,9 +67,9 @@ export class Typing {
     this.typed = longer.length ? this.typed + key : key
     clearTimeout(this.timer)
     this.timer = setTimeout(() => (this.typed = ''), NEW_NUMBER_AFTER_MS)
-    const found = longer.length ? longer : this.find(key)
-    const last = found.findIndex((pick) => this.taken.get(numberOf(pick)) === pick.key)
-    const pick = found[(last + 1) % found.length]
+    const matching = longer.length ? longer : this.find(key)
+    const last = matching.findIndex((pick) => this.taken.get(numberOf(pick)) === pick.key)
+    const pick = matching[(last + 1) % matching.length]
     if (!pick) return null
     this.settled = false
     this.last = pick.key
