@@ -98,7 +98,7 @@ it('shows the result of a round over the columns, until a card is touched', asyn
   await tap(page)
   for (const pick of await page.locator('[data-card$=S], [data-card$=H], [data-card$=N], [data-card$=E], [data-card$=B]').all()) {
     await pick.click()
-    await page.locator('[data-testid=why]:not(:empty)').waitFor()
+    await page.locator('[data-testid=effect]:not(:empty)').waitFor()
     await seesHand(page)
     await page.keyboard.press('Escape')
   }

@@ -6,12 +6,14 @@ import './styles/base.css'
 import { mount } from 'svelte'
 
 import App from './app/App.svelte'
+import { watchInput } from './app/last_input'
 import { currentRoute, startRouter } from './app/router.svelte'
 import { prefetch } from './app/screens'
 import { firstLanguage } from './app/settings.svelte'
 import { speak } from './language/index.svelte'
 
 startRouter()
+watchInput()
 prefetch(currentRoute().screen)
 await speak(firstLanguage(navigator.languages))
 // A page over plain http in a local network has no service worker, and works without.

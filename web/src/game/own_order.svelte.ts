@@ -17,7 +17,7 @@ export class OwnOrder {
   }
 
   /** The cards in my order; new ones come last. */
-  sorted(cards: readonly HandCard[]): HandCard[] {
+  sorted<Card extends HandCard>(cards: readonly Card[]): Card[] {
     const at = (key: string) => (this.keys.includes(key) ? this.keys.indexOf(key) : this.keys.length)
     return [...cards].sort((one, other) => at(one.key) - at(other.key))
   }

@@ -40,6 +40,8 @@ export class Play {
   /** Cards sent to the server, already shown in their new place. */
   sent = $state.raw<readonly SentCard[]>([])
   warning = $state.raw<MoveWarning | null>(null)
+  /** The place that has just refused a card. */
+  refusedAt = $state.raw<string | null>(null)
   /** The last action in the queue; false when it was not done. */
   private last: Promise<boolean> | null = null
   /** The last pressed button, and the number of moves when the queue is empty. */
@@ -102,12 +104,19 @@ export class Play {
     const several = this.view !== null && GAMES[this.view.game].laysRuns
     if (rest.length < this.picks.length) this.picks = several ? rest : []
     else this.picks = several ? [...this.picks, pick] : [pick]
-    this.session.refusal = null
+    this.forgetRefusal()
   }
 
-  /** Put everything down. */
+  /** Put everything down, and with it the reason why a card was refused. */
   drop(): void {
     this.picks = []
+    this.forgetRefusal()
+  }
+
+  forgetRefusal(): void {
+    this.session.refusal = null
+    this.refusedAt = null
+    this.warning = null
   }
 
   /** The card of mine that is on its way to this place. */
@@ -119,6 +128,7 @@ export class Play {
   async lay(to: string, other?: HandCard): Promise<boolean> {
     const cards = other ? [other] : this.picks
     if (!cards.length) return false
+    this.forgetRefusal()
     const sent = cards.map((pick) => ({ ...pick, to }))
     this.picks = []
     this.sent = [...this.sent, ...sent]
@@ -195,6 +205,10 @@ export class Play {
 
   private refused(move: string, answer: RefusedMessage): void {
     if (answer.refused === 'warning') this.warning = { move, text: answer.text }
-    else if (answer.refused !== 'stale') this.session.refusal = answer
+    else if (answer.refused !== 'stale') {
+      this.session.refusal = answer
+      const parsed = parseMove(move)
+      this.refusedAt = parsed.what === 'lay' ? parsed.to : null
+    }
   }
 }

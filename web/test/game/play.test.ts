@@ -47,6 +47,15 @@ it('lays for the position that is seen, and not for a later one', async () => {
   expect(play.picked).toBeNull()
 })
 
+it('forgets why a card was refused when the card is put down', async () => {
+  answers = [{ type: 'refused', refused: 'illegal', text: 'This pile rises.' }]
+  play.pick({ key: '13', card: 13 })
+  await play.lay('a')
+  expect([session.refusal, play.refusedAt]).toEqual([expect.objectContaining({ refused: 'illegal' }), 'a'])
+  play.drop()
+  expect([session.refusal, play.refusedAt]).toEqual([null, null])
+})
+
 it('asks before a move that loses, and makes it only when told to', async () => {
   answers = [{ type: 'refused', refused: 'warning', text: 'lost at once' }]
   play.pick({ key: '13', card: 13 })

@@ -1,5 +1,7 @@
 /** Moves the keyboard focus to a neighbour when its element disappears, not to the top of the page. */
 
+import { isKeyboardUsed } from '../../app/last_input'
+
 const CARDS = '[data-hand] [data-key]'
 const FALLS = '[data-falls]'
 /** What probably comes next, in this order. */
@@ -40,7 +42,7 @@ export function keepFocus(): () => void {
   })
   document.addEventListener('focusin', note)
   document.addEventListener('pointerdown', press, true)
-  if (document.activeElement === document.body) land(-1)
+  if (document.activeElement === document.body && isKeyboardUsed()) land(-1)
   return () => {
     watch.disconnect()
     document.removeEventListener('focusin', note)

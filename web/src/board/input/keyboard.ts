@@ -6,6 +6,7 @@ import { Typing } from './typing'
 export interface KeyActions {
   ask(letter: string | null): void
   talk(): void
+  hint(): void
 }
 
 /** Listen until the returned function is called. */
@@ -56,6 +57,9 @@ export function listenForKeys(play: Play, wishes: KeyActions): () => void {
         return true
       case '?':
         document.querySelector<HTMLElement>('[data-shortcuts]')?.click()
+        return true
+      case 'h':
+        wishes.hint()
         return true
       case 't':
         wishes.talk()

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte'
 
 import type { CardEffects } from '../../game/card_effects'
+import type { HintMarks } from '../../game/hint.svelte'
 import type { Play } from '../../game/play.svelte'
 import type { GameId, View, VisibleTable } from '../../net/wire'
 import ColumnsBoard from './ColumnsBoard.svelte'
@@ -14,6 +15,7 @@ export interface BoardProps<V extends View = View> {
   view: V
   table: VisibleTable
   effects: CardEffects
+  marks: HintMarks
   /** The place a dragged card is over. */
   hovered: string | null
   /** A pile that was just brought back by ten. */
