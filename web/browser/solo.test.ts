@@ -32,7 +32,7 @@ it('plays The Game from the front page to the end with the keyboard only', async
       for (const digit of card!) await key(digit)
       const piles = page.locator('[data-pile][data-target]')
       const badges = await piles.getByTestId('badge').allInnerTexts()
-      const costs = badges.map((text) => Math.abs(Number(text.replace('−', '-'))) || 0)
+      const costs = badges.map((text) => Number(/\d+/.exec(text)?.[0] ?? 0))
       const cheapest = costs.indexOf(Math.min(...costs))
       await key((await piles.nth(cheapest).getAttribute('data-pile'))!)
       laid += 1

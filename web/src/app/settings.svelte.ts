@@ -1,4 +1,4 @@
-/** The settings of this browser: language, theme, name, sound, order of the hand. */
+/** The settings of this browser: language, theme, name, sound, order of the hand, advice. */
 
 import { type Language, LANGUAGES } from '../language/languages'
 
@@ -12,9 +12,20 @@ interface Settings {
   name: string
   sound: boolean
   order: 'value' | 'own'
+  /** Whether the first games come with advice, and which games those are. */
+  coach: boolean
+  coached: readonly string[]
 }
 
-const DEFAULTS: Settings = { theme: 'device', language: null, name: '', sound: false, order: 'value' }
+const DEFAULTS: Settings = {
+  theme: 'device',
+  language: null,
+  name: '',
+  sound: false,
+  order: 'value',
+  coach: true,
+  coached: [],
+}
 
 function read(): Settings {
   try {

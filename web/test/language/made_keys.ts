@@ -27,6 +27,7 @@ export const MADE: Record<string, readonly string[]> = {
   'choice.instructions.*': ['default', 'random'],
   'clock.*': ['none', 'turn', 'game'],
   'clock.what.*': ['turn', 'game'],
+  'coach.goal.*': ['team', 'duel', 'columns'],
   'duel.mine.*': DIRECTIONS,
   'duel.side.*': DIRECTIONS,
   'end.*': ['honest', 'dishonest', 'checking', 'unchecked'],
@@ -37,6 +38,7 @@ export const MADE: Record<string, readonly string[]> = {
   'end.why.team.*': ['beaten', 'stuck', 'broken', 'skull', 'three'],
   'game.*': GAMES,
   'instructions.*': ['no_card', 'twice'],
+  'jump.*': ['ten_back', 'small', 'fair', 'big', 'huge'],
   'kind.*': KINDS,
   'label.*': [
     'minimum', 'smaller_hands', 'talk', 'starter', 'take_back', 'kinds', 'one_pile', 'gentle_minimum',
