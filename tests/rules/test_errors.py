@@ -102,7 +102,7 @@ def test_a_result_and_a_sentence_speak_for_themselves() -> None:
     result = Result((), (1,), "stuck", "G-15")
     assert str(result) == "No way on: lost with one card left."
     assert str(result.sentence) == f"{result} (G-15)"
-    assert str(Sentence("warning.stuck", "GR-5")).endswith("(GR-5)")
+    assert str(Sentence("warning.end", "GR-5")).endswith("(GR-5)")
 
 
 def test_all_names_the_public_names() -> None:

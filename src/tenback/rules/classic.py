@@ -178,11 +178,11 @@ class ClassicView(PilesView[ClassicBoard]):
 
     def _dangers(self, move: Move) -> tuple[Sentence, ...]:
         if isinstance(move, Lay):
-            lost = self.stuck_after(move)
-        else:
-            result = self.ending_alone() if isinstance(move, End) else None
-            lost = result is not None and not result.winners
-        return (Sentence("warning.stuck", "GR-5"),) if lost else ()
+            stuck = Sentence("warning.stuck", "GR-5", {"card": move.card})
+            return (stuck,) if self.stuck_after(move) else ()
+        result = self.ending_alone() if isinstance(move, End) else None
+        lost = result is not None and not result.winners
+        return (Sentence("warning.end", "GR-5"),) if lost else ()
 
     def losing(self, legal: Iterable[Move]) -> Iterator[Move]:
         moves = list(legal)

@@ -209,7 +209,8 @@ class DuelView(PilesView[DuelBoard]):
             after = self.after_card(move)
             result = after.ending()
             if result is not None:
-                return () if seat in result.winners else (Sentence("warning.stuck", "F-11"),)
+                stuck = Sentence("warning.stuck", "F-11", {"card": move.card})
+                return () if seat in result.winners else (stuck,)
             doomed = after.must_leave_one()
         else:
             doomed = board.unlaid(seat) == 1 and self.lone_card_loses()

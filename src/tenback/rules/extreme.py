@@ -201,10 +201,12 @@ class ExtremeView(ClassicView):
         if result is None or result.winners:
             return ()
         turn = after.board.whole
-        unmet = result.ending != "stuck" or turn.three() or turn.open_skulls()
-        if unmet:
-            return (Sentence("warning.unfinished", "XR-10"),)
-        return (Sentence("warning.stuck", "GR-5"),)
+        card: dict[str, object] = {"card": move.card}
+        if turn.open_skulls():
+            return (Sentence("warning.skull", "XR-10", card),)
+        if turn.three():
+            return (Sentence("warning.three", "XR-10", card),)
+        return (Sentence("warning.stuck", "GR-5", card),)
 
 
 @dataclass(frozen=True, slots=True)

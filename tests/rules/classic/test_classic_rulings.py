@@ -116,7 +116,7 @@ def test_GR_5_a_card_that_leaves_a_way_on_is_not_warned_of() -> None:
 
 def test_GR_5_alone_with_the_last_cards_the_end_of_a_turn_can_be_foreseen() -> None:
     state = team((99, 50), (), tops=(98, 97, 3, 4), draw=()).play("99a")
-    assert warned(state, ".") == [("warning.stuck", "GR-5")]
+    assert warned(state, ".") == [("warning.end", "GR-5")]
     assert state.play(".").result == Result((), (1,), "stuck", "G-15")
     others = team((99, 50), (51,), tops=(98, 97, 3, 4), draw=()).play("99a")
     assert warned(others, ".") == []  # whether another hand is stuck is not for this seat to see

@@ -182,14 +182,14 @@ def test_XR_10_a_skull_one_cannot_cover_is_legal_loses_and_is_warned_of() -> Non
     state = extreme((41, 43, 45, 30), OTHER, tops=(40, 98, 12, 14), draw=(70,))
     state = state.play("41a")
     assert "45a" in state.legal
-    assert warned(state, "45a") == [("warning.unfinished", "XR-10")]
+    assert warned(state, "45a") == [("warning.skull", "XR-10")]
     assert state.play("45a").result == Result((), (9,), "stuck", "XR-9")
     assert warned(state, "43a") == []
 
 
 def test_XR_10_a_three_one_cannot_fill_is_legal_loses_and_is_warned_of() -> None:
     state = extreme((18, 19, 17), OTHER, tops=(16, 98, 3 + 8, 10), draw=(70,))
-    assert warned(state, "18a") == [("warning.unfinished", "XR-10")]
+    assert warned(state, "18a") == [("warning.three", "XR-10")]
     lost = state.play("18a")
     assert lost.result is not None
     assert lost.result.ending == "stuck"
@@ -197,8 +197,8 @@ def test_XR_10_a_three_one_cannot_fill_is_legal_loses_and_is_warned_of() -> None
 
 
 def test_XR_10_the_last_turn_is_warned_of_as_well() -> None:
-    assert warned(extreme((45,), (), draw=()), "45a") == [("warning.unfinished", "XR-10")]
-    assert warned(extreme((18,), (), draw=()), "18a") == [("warning.unfinished", "XR-10")]
+    assert warned(extreme((45,), (), draw=()), "45a") == [("warning.skull", "XR-10")]
+    assert warned(extreme((18,), (), draw=()), "18a") == [("warning.three", "XR-10")]
     assert warned(extreme((19,), (), draw=()), "19a") == []
 
 
@@ -222,7 +222,7 @@ def test_XR_10_alone_with_the_last_cards_the_end_of_a_turn_can_be_foreseen() -> 
     assert warned(stop, "97a") == [("warning.stuck", "GR-5")]
     assert stop.play("97a").result == Result((), (1,), "stuck", "G-15")
     end = extreme((99, 50), (), tops=(98, 96, 3, 2), draw=()).play("99a")
-    assert warned(end, ".") == [("warning.stuck", "GR-5")]
+    assert warned(end, ".") == [("warning.end", "GR-5")]
 
 
 def test_XR_11_the_larger_of_the_missing_cards_and_one() -> None:
