@@ -13,7 +13,12 @@ export interface CardEffects {
   describe(card: CardName | null): string
   /** The card on top of a pile or a column. */
   topOf(place: string): CardName | null
+  /** The instructions that bind everybody now, each with its card and pile; or nothing. */
+  inForce(): string
 }
+
+/** These bind everybody as long as their card is on top. */
+const LASTING: readonly InstructionKind[] = ['SILENCE', 'NO_BACK', 'ONE_PILE', 'DRAW_ONE']
 
 export function cardEffectsOf(view: View | null): CardEffects {
   const marked = view && instructionCardsOf(view)
@@ -31,6 +36,15 @@ export function cardEffectsOf(view: View | null): CardEffects {
       if (!view) return null
       if ('columns' in view) return view.columns[Number(place) - 1] ?? null
       return view.tops[place] ?? null
+    },
+    inForce() {
+      if (!view || !marked || !('instructions' in view)) return ''
+      const bound = Object.entries(view.tops).flatMap(([letter, card]) => {
+        const kind = marked.isIdle(card) ? null : marked.kind(card)
+        if (!kind || !LASTING.includes(kind)) return []
+        return [t('status.kind_on', { kind: t(`card.${kind}`), card, pile: letter.toUpperCase() })]
+      })
+      return bound.length ? t('status.in_force', { kinds: bound.join(', ') }) : ''
     },
   }
 }
