@@ -9,7 +9,7 @@ from tenback.kernel.core.bits cimport (
 )
 from tenback.kernel.core.position cimport Position as AnyPosition
 from tenback.kernel.team.state cimport (
-    BACK, BEATEN, END, LONGEST, SEATS, START, STUCK, Options, Table, legal_moves, play_move
+    BACK, BEATEN, END, MOST_HAND_CARDS, SEATS, START, STUCK, Options, Table, legal_moves, play_move
 )
 
 ENDINGS = (None, "beaten", "stuck", "broken", "three", "skull")
@@ -56,8 +56,8 @@ cdef int read_board(Table *table, board) except -1:
     """All that is public."""
     cdef int i = 0
     counts, played, options = board.counts, board.played, board.options
-    if len(counts) > SEATS or max(counts) > LONGEST or len(played) > LONGEST:
-        raise ValueError(f"The kernel knows hands and turns of at most {LONGEST} cards.")
+    if len(counts) > SEATS or max(counts) > MOST_HAND_CARDS or len(played) > MOST_HAND_CARDS:
+        raise ValueError(f"The kernel knows hands and turns of at most {MOST_HAND_CARDS} cards.")
     if len(board.tops) != 4 or not all([0 <= laid.pile < 4 for laid in played]):
         raise ValueError("there are four piles")
     if board.turn is not None and not 0 <= board.turn < len(counts):
@@ -132,8 +132,8 @@ cdef class Position(AnyPosition):
         cdef Position new = new_position(&options)
         cdef Table *table = new.table()
         read_board(table, state.board)
-        if max(map(len, state.hands)) > LONGEST:
-            raise ValueError(f"The kernel knows hands and turns of at most {LONGEST} cards.")
+        if max(map(len, state.hands)) > MOST_HAND_CARDS:
+            raise ValueError(f"The kernel knows hands and turns of at most {MOST_HAND_CARDS} cards.")
         if len(state.hands) != table.players or len(state.draw) != table.end:
             raise ValueError("hands and draw pile are not those of the board")
         for seat, hand in enumerate(state.hands):

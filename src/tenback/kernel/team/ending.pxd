@@ -9,7 +9,7 @@ cdef enum:
     PLACES = 65536       # that can be remembered; a power of two
     MOST_NODES = 49152   # positions looked at in one question: the memory must never be full
     MOST_MOVES = 40
-    LONGEST_PATH = 128   # moves
+    MOST_PATH_MOVES = 128
 
 cdef class Ending:
     cdef Options options
@@ -19,7 +19,7 @@ cdef class Ending:
     cdef int visited
     cdef int small               # a step up to which another card is tried before ending the turn
     cdef bint counts_known       # is a position that is known already counted again?
-    cdef int path[LONGEST_PATH]
+    cdef int path[MOST_PATH_MOVES]
     cdef int length              # moves on the way to the answer
     # 1: everything can be laid, by the moves of `path`; 0: it cannot; -1: not found out.
     cdef int solve(self, Table *table, int nodes) noexcept nogil

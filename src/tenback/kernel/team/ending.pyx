@@ -73,7 +73,7 @@ cdef class Ending:
         cdef int i, count, answer
         if not table.ending and not set_any(table.hands[seat]):  # it has laid its last card
             return self.end_turn(table, seat, depth)
-        if is_stranded(table.unlaid, table.tops) or depth >= LONGEST_PATH - 1:
+        if is_stranded(table.unlaid, table.tops) or depth >= MOST_PATH_MOVES - 1:
             return 0
         if self.visited >= self.nodes:
             return -1

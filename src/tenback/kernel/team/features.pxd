@@ -11,7 +11,7 @@ from tenback.kernel.core.bits cimport (
 cdef enum:
     STEPS = 17          # distances from a top that are looked at
     PAIRS = 30          # ten-pairs beyond a top, by how far they are
-    FAR = 40
+    MOST_GAP_CARDS = 40
     PILE_NUMBERS = 12   # three of each pile
     SHARED_NUMBERS = 9
 
@@ -79,14 +79,14 @@ cdef inline cardset pairs_of(cardset one, cardset other, int top) noexcept nogil
 
 # How far the nearest card ahead is.
 cdef inline int gap_to(cardset ahead) noexcept nogil:
-    return set_low(ahead) + 1 if set_any(ahead) else FAR
+    return set_low(ahead) + 1 if set_any(ahead) else MOST_GAP_CARDS
 
 # A pile's three numbers.
 cdef inline void add_pile_numbers(float *numbers, cardset ahead, cardset pairs) noexcept nogil:
     cdef int step = gap_to(ahead)
     numbers[0] = set_count(ahead) * 0.02
     numbers[1] = set_count(pairs) * 0.03
-    numbers[2] = (step if step < FAR else FAR) * 0.05
+    numbers[2] = (step if step < MOST_GAP_CARDS else MOST_GAP_CARDS) * 0.05
 
 # The numbers about hand and unseen cards together, seen from below.
 cdef inline void add_shared_numbers(

@@ -8,7 +8,7 @@ from tenback.kernel.core.bits cimport (
 )
 from tenback.kernel.core.net cimport Active
 from tenback.kernel.team.features cimport (
-    FAR, PILE_NUMBERS, add_cards, add_pairs, add_pile_numbers, add_shared_numbers, add_steps,
+    MOST_GAP_CARDS, PILE_NUMBERS, add_cards, add_pairs, add_pile_numbers, add_shared_numbers, add_steps,
     gap_to, pairs_of
 )
 
@@ -57,7 +57,7 @@ cdef void add_own(
             place + MIXED_PAIR,
         )
         step = gap_to(ahead)
-        places[count] = place + OWN_GAP + (step if step < FAR else FAR)
+        places[count] = place + OWN_GAP + (step if step < MOST_GAP_CARDS else MOST_GAP_CARDS)
         places[count + 1] = place + OWN_AHEAD + set_count(ahead)
         count += 2
         if top > 11:

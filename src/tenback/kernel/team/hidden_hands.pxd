@@ -5,12 +5,12 @@ from tenback.kernel.team.state cimport SEATS, Table
 from tenback.kernel.team.value cimport TeamValue
 
 cdef enum:
-    GUESSES = 400    # hands that are thought of for one seat, at most
-    NEXT = 1         # how far a card may be from a top for "please leave this pile"
-    NEAR = 5         # and for "no big jump here"
-    ALONE = 3        # and for "please leave this pile" where nothing else can be said
-    LOOSE_NEXT = 3   # the same from people, who mean it less exactly
-    LOOSE_NEAR = 9
+    MOST_GUESSES = 400           # hands that are thought of for one seat
+    LEAVE_DISTANCE = 1           # how far a card may be from a top for "please leave this pile"
+    GENTLE_DISTANCE = 5          # and for "no big jump here"
+    LONE_LEAVE_DISTANCE = 3      # and for "please leave this pile" where nothing else can be said
+    LOOSE_LEAVE_DISTANCE = 3     # the same from people, who mean it less exactly
+    LOOSE_GENTLE_DISTANCE = 9
 
 # The last turn of another seat, as everybody saw it.
 cdef struct LastTurn:
@@ -36,8 +36,8 @@ cdef class HiddenHands:
     cdef bint has_last_turn[SEATS]
     cdef int guessed[SEATS]      # hands thought of that each may have held on to
     cdef LastTurn last_turns[SEATS]
-    cdef cardset guesses[SEATS][GUESSES]
-    cdef float likely[SEATS][GUESSES]  # of all guesses up to this one together
+    cdef cardset guesses[SEATS][MOST_GUESSES]
+    cdef float likely[SEATS][MOST_GUESSES]  # of all guesses up to this one together
     cdef int read(self, Table *table, int seat, tuple counts, int tries) except -1
     cdef void deal(self, Table *table, unsigned long long *chance) noexcept nogil
     cdef void swap_in(self, int place, unsigned long long *chance) noexcept nogil

@@ -18,7 +18,7 @@ from tenback.kernel.team.state cimport Table
 from tenback.kernel.team.turns cimport Turn
 from tenback.kernel.team.value cimport TeamValue
 
-cdef int PICKS = 20  # guesses looked at until one has no card dealt elsewhere
+cdef int MOST_PICKS = 20  # guesses looked at until one has no card dealt elsewhere
 
 
 cdef int reasons_of(cardset hand, unsigned char *tops, int next_, int near) noexcept nogil:
@@ -44,7 +44,8 @@ cdef int reasons_of(cardset hand, unsigned char *tops, int next_, int near) noex
 
 
 cdef int signals_of(cardset hand, unsigned char *tops, int kinds) noexcept nogil:
-    return reasons_of(hand, tops, NEXT if kinds >> 4 else ALONE, NEAR) & kinds
+    cdef int leave = LEAVE_DISTANCE if kinds >> 4 else LONE_LEAVE_DISTANCE
+    return reasons_of(hand, tops, leave, GENTLE_DISTANCE) & kinds
 
 
 cdef class HiddenHands:
@@ -98,12 +99,12 @@ cdef class HiddenHands:
         self, TeamValue value, int seat, int times, float sharpness, int size,
         unsigned long long *chance
     ) except -1:
-        """Think of so many more hands that a seat may have held on to through its last turn."""
+        """Think of this many more hands that a seat may have held on to through its last turn."""
         if not (0 <= seat < self.players and self.has_last_turn[seat]):
             raise ValueError("nobody saw a turn of that seat")
         cdef int known = self.guessed[seat]
-        if not 0 <= times <= GUESSES - known:
-            raise ValueError("there is no room for so many guesses")
+        if not 0 <= times <= MOST_GUESSES - known:
+            raise ValueError("there is no room for this many guesses")
         cdef LastTurn *last = &self.last_turns[seat]
         cdef float total = self.likely[seat][known - 1] if known else 0
         cdef float most, own
@@ -168,7 +169,7 @@ cdef class HiddenHands:
         cdef int number = self.guessed[seat]
         if number == 0:
             return 0
-        for _ in range(PICKS):
+        for _ in range(MOST_PICKS):
             share = (random_next(chance) >> 40) * (1.0 / 16777216.0)
             share = share * likely[number - 1]
             low = 0
@@ -197,7 +198,7 @@ cdef class HiddenHands:
             return True
         if self.heard[seat] == 2:
             return signals_of(hand, self.tops, self.kinds) == self.signals[seat] & self.kinds
-        bits = reasons_of(hand, self.tops, LOOSE_NEXT, LOOSE_NEAR)
+        bits = reasons_of(hand, self.tops, LOOSE_LEAVE_DISTANCE, LOOSE_GENTLE_DISTANCE)
         return (self.signals[seat] & ~(bits | bits << 4)) == 0  # who could say more may say less
 
     cdef void deal(self, Table *table, unsigned long long *chance) noexcept nogil:

@@ -7,7 +7,7 @@ from tenback.kernel.team.state cimport BEATEN, SKULL_OPEN, THREE_SHORT, Options,
 
 cdef enum:
     PLACES = 2048   # that a search for a way out can remember; a power of two
-    SHORT = 64      # searches up to this length remember nothing: most are shorter
+    FEW_NODES = 64      # searches up to this length remember nothing: most are shorter
 
 # A search for a way to the end of a turn.
 cdef struct Search:
@@ -169,9 +169,9 @@ cdef bint _is_known(Search *search, Demands *turn, int hand) noexcept nogil:
     cdef unsigned long long key = hand
     cdef int i
     search.visited += 1
-    if search.visited <= SHORT:
+    if search.visited <= FEW_NODES:
         return False
-    if search.visited == SHORT + 1:
+    if search.visited == FEW_NODES + 1:
         memset(search.storage, 0, 2 * PLACES * sizeof(unsigned long long))
         seen_use(&search.seen, search.storage, PLACES)
         seen_start(&search.seen)

@@ -21,7 +21,7 @@ from tenback.kernel.team.turns cimport Turn, write_moves
 from tenback.kernel.team.value cimport NO_TURN, WON, TeamValue, value_for
 
 cdef int MOST_TURNS = 100    # of a game: it has 98 cards
-cdef int LONGEST_LOG = 1000  # moves
+cdef int MOST_LOG_MOVES = 1000
 
 
 cdef class TeamLearner(Learner):
@@ -126,7 +126,7 @@ cdef class TeamLearner(Learner):
         self, int games, unsigned long long seed, float rate, float mix, float near, float reach,
         int batch,
     ) -> tuple:
-        """Play so many games and learn from each; how many were won, and all cards left.
+        """Play this many games and learn from each; how many were won, and all cards left.
 
         `mix` is lambda; a game lost with n cards left is worth near * exp(-(n - 1) / reach).
         """
@@ -140,8 +140,8 @@ cdef class TeamLearner(Learner):
         return self.wins, self.left
 
     def log_games(self, int games, unsigned long long seed) -> tuple:
-        """The last of so many games: the position it begins with, and its moves."""
-        self.open_log(new_position(&self.usual), LONGEST_LOG)
+        """The last of this many games: the position it begins with, and its moves."""
+        self.open_log(new_position(&self.usual), MOST_LOG_MOVES)
         self.only_play(games, 2 * seed + 1)
         return self.close_log()
 

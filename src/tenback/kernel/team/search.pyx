@@ -22,7 +22,7 @@ from tenback.kernel.team.state cimport (
 from tenback.kernel.team.turns cimport Turn, write_moves
 from tenback.kernel.team.value cimport LOST, WON, ClassicValue, ExtremeValue, TeamValue
 
-cdef int LONGEST_LOG = 1000  # moves of a game: 98 cards, and the ends of their turns
+cdef int MOST_LOG_MOVES = 1000  # of a game: 98 cards, and the ends of their turns
 
 
 cdef class TeamSearch(Search):
@@ -89,7 +89,7 @@ cdef class TeamSearch(Search):
         self.hidden.add_last_turn(self.root.unlaid, tuple(turn))
 
     def guess_hand(self, int seat, int times, float sharpness) -> None:
-        """Think of so many more hands that a seat may have held on to through its last turn."""
+        """Think of this many more hands that a seat may have held on to through its last turn."""
         self.hidden.guess_hand(
             self.model, seat, times, sharpness, self.root.size, &self.chance
         )
@@ -220,13 +220,13 @@ cdef class TeamSearch(Search):
     def log_sample(self, int place) -> tuple:
         """One imagined game after a turn: the position it begins with, and its moves."""
         self.check(place)
-        self.open_log(new_position(&self.options), LONGEST_LOG)
+        self.open_log(new_position(&self.options), MOST_LOG_MOVES)
         self.imagine()
         self.play_on(place)
         return self.close_log()
 
     def starts(self, int seat, int times, int depth) -> float:
-        """The chance to win after some turns if this seat has the first one, from so many deals."""
+        """The chance to win after turns that begin with this seat, from this many deals."""
         cdef double total = 0
         if not 0 <= seat < self.root.players or self.root.turn >= 0:
             raise ValueError("only a team that chooses who starts can let a seat of it start")

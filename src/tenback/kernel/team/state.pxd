@@ -5,7 +5,7 @@ from tenback.kernel.core.bits cimport cardset
 cdef enum:
     CARDS = 98
     SEATS = 5
-    LONGEST = 8      # cards in a hand, so also in a turn
+    MOST_HAND_CARDS = 8  # so also of a turn
     MOST_MOVES = 40
 
 # A move is a small number: a card times four plus its pile, or one of these.
@@ -27,9 +27,9 @@ cdef struct Table:
     cardset unlaid                 # all cards in hands and in the draw pile
     unsigned char draw[CARDS]      # draw[next] is the top of the draw pile, draw[end - 1] its last
     unsigned char tops[4]
-    unsigned char cards[LONGEST]   # laid in this turn, with their piles and what they covered
-    unsigned char piles[LONGEST]
-    unsigned char covered[LONGEST]
+    unsigned char cards[MOST_HAND_CARDS]  # laid in this turn, with their piles and tops covered
+    unsigned char piles[MOST_HAND_CARDS]
+    unsigned char covered[MOST_HAND_CARDS]
     unsigned char played           # how many
     unsigned char minimum          # of this turn (GR-1)
     unsigned char next

@@ -118,7 +118,7 @@ cdef cardset _fitting(unsigned char *tops, cardset hand) noexcept nogil:
 
 
 cdef bint _can_lay(unsigned char *tops, cardset hand, int number) noexcept nogil:
-    """Is there any sequence of so many placements (GR-3)?
+    """Is there a sequence of this many placements (GR-3)?
 
     Cards that fit now can all be laid: on each pile the ten-back first, then onwards. Only when
     they are too few does it matter what a card makes possible.

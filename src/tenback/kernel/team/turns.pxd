@@ -4,7 +4,7 @@ from tenback.kernel.core.bits cimport cardset
 from tenback.kernel.core.search cimport Candidate
 from tenback.kernel.core.seen cimport Seen
 from tenback.kernel.team.instructions cimport Demands
-from tenback.kernel.team.state cimport LONGEST, Options
+from tenback.kernel.team.state cimport MOST_HAND_CARDS, Options
 
 cdef enum:
     MOST_TURNS = 2048
@@ -16,8 +16,8 @@ cdef struct Turn:
     Demands after                 # the tops, and what the turn has come to
     unsigned char number          # cards laid from here on
     unsigned char ending          # GOES_ON, or how the game ends with all 98 laid
-    unsigned char cards[LONGEST]
-    unsigned char piles[LONGEST]
+    unsigned char cards[MOST_HAND_CARDS]
+    unsigned char piles[MOST_HAND_CARDS]
 
 cdef class TurnFinder:
     cdef Options options

@@ -25,9 +25,9 @@ from tenback.kernel.team.instructions cimport (
 )
 from tenback.kernel.team.state cimport Options, Table, fits
 
-cdef int GENEROSITY = 2          # unseen cards that a card beyond what is due may skip
-cdef int TO_COVER = 3            # and so many more to cover what binds the next seat
-cdef int CLASSIC_LIMIT = 12000   # positions looked at; the memory must never be full
+cdef int SKIPPED_CARDS = 2              # unseen cards that a card beyond what is due may skip
+cdef int COVERING_CARDS = 3             # and this many more to cover what binds the next seat
+cdef int MOST_CLASSIC_POSITIONS = 12000 # looked at; the memory must never be full
 
 
 cdef class TurnFinder:
@@ -38,7 +38,7 @@ cdef class TurnFinder:
         self.storage = <unsigned long long*> calloc(2 * PLACES, 8)
         if self.turns == NULL or self.storage == NULL:
             raise MemoryError
-        self.generosity = GENEROSITY
+        self.generosity = SKIPPED_CARDS
         seen_use(&self.seen, self.storage, PLACES)
 
     def __dealloc__(self):
@@ -111,7 +111,7 @@ cdef class ClassicTurns(TurnFinder):
         cdef int pile, top, card, back
         cdef cardset ahead
         cdef Turn longer
-        if self.seen.count == CLASSIC_LIMIT or not self.is_new(turn, 0):
+        if self.seen.count == MOST_CLASSIC_POSITIONS or not self.is_new(turn, 0):
             return  # without room to remember more, what was found has to do
         cdef bint due = turn.after.laid < turn.after.minimum
         if not due:
@@ -252,7 +252,7 @@ cdef class ExtremeTurns(TurnFinder):
         ahead = _ahead(turn.hand, top, pile)
         room = self.generosity
         if kind[top] == NO_BACK or kind[top] == ONE_PILE or kind[top] == DRAW_ONE:
-            room += TO_COVER
+            room += COVERING_CARDS
         for _ in range(2):
             if not set_any(ahead):
                 return
