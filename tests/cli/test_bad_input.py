@@ -8,7 +8,7 @@ import pytest
 
 from tenback.cli import main
 from tenback.cli.run import find_language
-from tenback.language import LANGUAGES
+from tenback.language import LANGUAGES, say
 from tenback.record import Record, write_record
 from tenback.rules import game
 
@@ -24,7 +24,7 @@ BAD: list[tuple[list[str], str]] = [
     (["games", "--lang=xx"], "en, fr, de"),
     (["rules"], "classic, extreme"),
     (["rules", "--clause", "G-99"], "G-9"),
-    (["deal"], "GAME"),
+    (["deal"], "tenback deal --help"),
     (["deal", "clasic"], "classic"),
     (["deal", "classic", "-p", "nine"], "nine"),
     (["deal", "classic", "-p", "9"], "(G-1)"),
@@ -57,7 +57,7 @@ BAD: list[tuple[list[str], str]] = [
     (["deal", "columns", "-o", 'deck={"8": ' + "9" * 5000 + "}"], "JSON"),
     (["deal", "classic", "-o", "minimum=3", "-o", "minimum=2"], "minimum"),
     (["deal", "classic", "-o", "take-back=on", "-o", "take_back=on"], "take_back"),
-    (["check"], "FILE"),
+    (["check"], "tenback check --help"),
     (["check", "/no/such/file"], "/no/such/file"),
     (["replay", "/no/such/file"], "/no/such/file"),
     (["replay", "{record}", "--seat", "4"], "4"),
@@ -137,3 +137,28 @@ def test_the_language_comes_from_the_environment(
     environment: dict[str, str], language: str
 ) -> None:
     assert find_language(environment) == language
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_the_system_speaks_the_language_too(capsys: Capture, tmp_path: Path, language: str) -> None:
+    for name in (tmp_path / "nothing.json", tmp_path):
+        english, other = (
+            (main(["check", str(name), "--lang", code]), capsys.readouterr().err)
+            for code in ("en", language)
+        )
+        assert english[0] == other[0] == 2
+        assert english[1].split()[2:] != other[1].split()[2:]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_for_a_value_is_said_in_the_language(capsys: Capture, language: str) -> None:
+    game, file, name, value = (
+        say(f"cli.placeholder.{word}", language) for word in ("GAME", "FILE", "NAME", "VALUE")
+    )
+    main(["simulate", "--help", "--lang", language])
+    shown = capsys.readouterr().out
+    assert f"[-o {name}={value}]" in shown
+    assert f"[--save {file}]" in shown
+    assert f"\n  {game} " in shown
+    main(["simulate", "--lang", language])
+    assert f" {game}" in capsys.readouterr().err

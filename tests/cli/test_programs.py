@@ -165,7 +165,7 @@ def test_a_program_as_a_partner(
     code, said = play(monkeypatch, capsys, "quit\n", "--resume", saved, "--partners", name)
     assert (code, f"the program {name}." in said) == (0, True)
     code, said = play(monkeypatch, capsys, "quit\n", "--resume", saved, "--partners", "random")
-    assert (code, "(random)" in said) == (0, True)
+    assert (code, "(Random)" in said) == (0, True)
 
 
 @pytest.mark.slow

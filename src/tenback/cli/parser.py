@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -40,6 +41,25 @@ _COMPLAINTS = (
      "cli.choice"),
 )  # fmt: skip
 
+# Errors of the system that we have a sentence for.
+_SYSTEM_ERRORS = {
+    errno.EADDRINUSE: "cli.system.in_use",
+    errno.ENOENT: "cli.system.missing",
+    errno.EACCES: "cli.system.forbidden",
+    errno.EPERM: "cli.system.forbidden",
+    errno.EISDIR: "cli.system.folder",
+    errno.ENOTDIR: "cli.system.no_folder",
+    errno.EEXIST: "cli.system.exists",
+    errno.ENOSPC: "cli.system.full",
+    errno.EROFS: "cli.system.read_only",
+    errno.ENAMETOOLONG: "cli.system.long",
+}
+# What stands for a value in the help; shorter ones, such as N and URL, are the same everywhere.
+_PLACEHOLDERS = (
+    "ADDRESS", "ADDRESSES", "CARDS", "DAYS", "DEPTH", "FILE", "GAME", "KIND", "LEVEL", "NAME",
+    "POSITION", "RECORD", "SECONDS", "TABLE", "TEXT", "TOKEN", "TURN", "VALUE",
+)  # fmt: skip
+
 
 class CommandError(Exception):
     """Bad input, explained by a sentence of the catalogue."""
@@ -67,6 +87,8 @@ def _in_words(value: object, language: str) -> object:
     """An error of a lower layer, in the same language."""
     if isinstance(value, PlacedError):
         return value.message(language)
+    if isinstance(value, OSError):
+        return system_error(value, language)
     return value.say(language) if isinstance(value, RuleError) else value
 
 
@@ -81,7 +103,19 @@ def naming(file: str) -> Iterator[None]:
 
 def file_trouble(error: OSError, language: str) -> str:
     """Why a file cannot be read or written."""
-    return say("cli.file", language, file=error.filename or "-", why=error.strerror or error)
+    return say("cli.file", language, file=error.filename or "-", why=system_error(error, language))
+
+
+def system_error(error: OSError, language: str) -> str:
+    """What the system says in English, in the language where we have a sentence for it."""
+    key = _SYSTEM_ERRORS.get(error.errno or 0)
+    return say(key, language) if key else error.strerror or str(error)
+
+
+def placeholders(text: str, language: str) -> str:
+    """What stands for a value in the help, such as `NAME=VALUE`, in a language."""
+    word = rf"\b({'|'.join(_PLACEHOLDERS)})\b"
+    return re.sub(word, lambda match: say(f"cli.placeholder.{match[0]}", language), text)
 
 
 def complain(line: str) -> None:
@@ -117,6 +151,8 @@ class Parser(argparse.ArgumentParser):
             match = re.fullmatch(pattern, message, re.DOTALL)
             if match:
                 values = {name: _cut(value) for name, value in match.groupdict().items()}
+                if key == "cli.required":
+                    values["name"] = placeholders(values["name"], self.language)
                 raise CommandError(key, prog=self.prog, **values)
         raise CommandError("cli.wrong", prog=self.prog, why=message)
 
@@ -206,6 +242,14 @@ def _formatter(language: str) -> type[argparse.HelpFormatter]:
             prefix: str | None = None,
         ) -> None:
             super().add_usage(usage, actions, groups, say("cli.title.usage", language))
+
+        def _metavar_formatter(
+            self, action: argparse.Action, default_metavar: str
+        ) -> Callable[[int], tuple[str, ...]]:
+            names = super()._metavar_formatter(action, default_metavar)
+            if not isinstance(action.metavar, str):
+                return names
+            return lambda count: tuple(placeholders(name, language) for name in names(count))
 
         def start_section(self, heading: str | None) -> None:
             # argparse adds a colon; the catalogue has it with the space of the language.

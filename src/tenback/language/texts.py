@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tenback.language import say
+from tenback.language import catalogue, say
 
 __all__ = ["Texts"]
 
@@ -28,9 +28,11 @@ class Texts:
         return self.say(f"{key}.{form}", who=self.who(seat), **values)
 
     def who(self, seat: int) -> str:
-        """The player at a seat: the number, and the name if there is one."""
+        """The player at a seat: the number, and the name if there is one; a bot has its level's."""
         player = self.say("play.player", n=seat + 1)
         name = self.names[seat] if seat < len(self.names) else ""
+        if f"level.{name}" in catalogue(self.language):
+            name = self.say(f"level.{name}")
         return f"{player} ({name})" if name else player
 
     def many(self, things: Iterable[object]) -> str:

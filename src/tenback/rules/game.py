@@ -348,7 +348,7 @@ class Game(ABC, Generic[O_co, S_co]):
         if type(players) is not int or players not in self.seats:
             least, most = self.seats[0], self.seats[-1]
             key = "option.players" if least < most else "option.players_exact"
-            raise InvalidOption(key, self.seats_clause, value=players, least=least, most=most)
+            raise InvalidOption(key, self.seats_clause, n=players, least=least, most=most)
         return players
 
     def chosen(self, options: AnyOptions | None) -> O_co:

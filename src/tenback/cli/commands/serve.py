@@ -98,9 +98,8 @@ def _listening(settings: Settings) -> socket:
         return listen(settings)
     except (OSError, UnicodeError) as error:
         key = "taken" if getattr(error, "errno", None) in PORT_ERRORS else "no_host"
-        why = getattr(error, "strerror", None) or error
         place = {"host": settings.host[:80], "port": settings.port}
-        raise CommandError(f"cli.serve.{key}", why=why, **place) from None
+        raise CommandError(f"cli.serve.{key}", why=error, **place) from None
 
 
 def _settings(args: Arguments, environment: Mapping[str, str]) -> Settings:

@@ -103,7 +103,7 @@ class ColumnsNarrator(Narrator):
             yield texts.about("play.round_won", over.winner, n=over.number)
         for seat, hand in enumerate(over.hands):
             cards = texts.many(self.card(after, card) for card in hand)
-            values = {"points": over.points[seat], "total": board.totals[seat], "cards": cards}
+            values = {"n": over.points[seat], "total": board.totals[seat], "cards": cards}
             yield texts.about("play.points", seat, **values)
 
 

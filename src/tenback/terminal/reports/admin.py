@@ -64,7 +64,10 @@ def stats_text(figures: DatabaseCounts, language: str) -> Iterator[str]:
         "accounts": figures.accounts,
         "tables": _counts(figures.tables),
         "events": figures.events,
-        "games": "; ".join(f"{game}: {_counts(ends)}" for game, ends in figures.games.items()),
+        "games": "; ".join(
+            say("show.entry", language, name=say(f"game.{game}", language), value=_counts(ends))
+            for game, ends in figures.games.items()
+        ),
         "reviews": figures.reviews,
         "attempts": figures.attempts,
         "bytes": figures.bytes,
