@@ -24,3 +24,12 @@ export function parseDealLink(hash: string): { day: string; game: string; player
   const [, day, game, players] = /^#(\d{4}-\d\d-\d\d)\/(\w+)\/(\d)$/.exec(hash) ?? []
   return day && game ? { day, game, players: Number(players) } : null
 }
+
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+/** How long it is until midnight UTC, when there are new deals; the last minute counts as one. */
+export function untilNewDeals(now: number): { hours: number; minutes: number } {
+  const left = DAY_MINUTES - (Math.floor(now / 60_000) % DAY_MINUTES)
+  return { hours: Math.floor(left / HOUR_MINUTES), minutes: left % HOUR_MINUTES }
+}
