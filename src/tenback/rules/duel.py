@@ -322,6 +322,14 @@ class Duel(Game[DuelOptions, DuelState]):
     deal_clause = "F-1"
     Options = DuelOptions
 
+    def pile_key(self, letter: str) -> str:
+        """Piles are named by their way and their side: each player has other letters for them."""
+        pile = DuelLay.letters.index(letter)
+        across = pile >= FIRST_PILE_ACROSS
+        if pile % FIRST_PILE_ACROSS:
+            return "spoken.fall_across" if across else "spoken.fall"
+        return "spoken.rise_across" if across else "spoken.rise"
+
     def deal(self, players: int, options: AnyOptions | None = None, *, deal: Deal) -> DuelState:
         """Shuffle both colours, six cards each (F-2), and draw lots unless a starter is named."""
         self.seated(players)

@@ -317,6 +317,7 @@ class Game(ABC, Generic[O_co, S_co]):
     has_numbers: ClassVar[bool] = True  # are its cards plain numbers?
     instructions: ClassVar[tuple[str, ...]] = ()  # the kinds that cards may carry
     actions: ClassVar[tuple[str, ...]] = ()  # the same for actions
+    end_key: ClassVar[str] = "spoken.end"  # the sentence for a move that ends a turn
     seats_clause: ClassVar[str]
     start_clause: ClassVar[str]
     turn_clause: ClassVar[str]
@@ -342,6 +343,10 @@ class Game(ABC, Generic[O_co, S_co]):
         if move is None:
             raise InvalidMove(f"move.unreadable.{self.id}", self.turn_clause, text=text[:40])
         return move
+
+    def pile_key(self, letter: str) -> str:
+        """The sentence that names a pile by the letter its mover gives it."""
+        return "spoken.pile"
 
     def seated(self, players: int) -> int:
         """The number of players, if the game allows it."""

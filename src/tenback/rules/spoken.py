@@ -9,20 +9,16 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from tenback.language import say
+from tenback.rules import game as find_game
 from tenback.rules.columns import LayCard
-from tenback.rules.duel import FIRST_PILE_ACROSS, DuelLay
 from tenback.rules.moves import Draw, End, Lay, Move, Pass, Remove, Start, TakeBack
 
 __all__ = ["moves_in_words", "pile_in_words"]
 
 
 def pile_in_words(letter: str, game: str, language: str = "en") -> str:
-    """A pile by the letter its mover gives it; in Face to Face by its way and its side."""
-    if game != "duel":
-        return say("spoken.pile", language, pile=letter.upper())
-    pile = DuelLay.letters.index(letter)
-    way = "fall" if pile % FIRST_PILE_ACROSS else "rise"
-    return say(f"spoken.{way}_across" if pile >= FIRST_PILE_ACROSS else f"spoken.{way}", language)
+    """A pile by the letter its mover gives it, or by its way and its side if the game says so."""
+    return say(find_game(game).pile_key(letter), language, pile=letter.upper())
 
 
 def moves_in_words(moves: Sequence[Move], game: str, language: str = "en") -> str:
@@ -68,4 +64,4 @@ def _deed(move: Move, game: str, language: str) -> str:
             return say("spoken.pass", language)
         case TakeBack():
             return say("spoken.back", language)
-    return say("spoken.end_run" if game == "columns" else "spoken.end", language)
+    return say(find_game(game).end_key, language)

@@ -248,6 +248,7 @@ class Columns(Game[ColumnsOptions, ColumnsState]):
     has_numbers = False
     most_moves = 50_000  # a match has many rounds
     actions = tuple(action.name for action in Action if action)
+    end_key = "spoken.end_run"
     seats_clause = "CR-2"
     start_clause = "C-15"
     turn_clause = "C-16"
