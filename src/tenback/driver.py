@@ -12,17 +12,27 @@ from random import Random
 from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.player import Player
 from tenback.bots.turn import Turn, find_last_turns
+from tenback.levels import STAND_IN_LEVEL
 from tenback.record import random_seed
 from tenback.rules.moves import Start, seat_text
 from tenback.rules.signals import GENTLY, LEAVE, Heard, Signal, may_signal
-from tenback.table.commands import SERVER, Command, Play, PointAt, SendSignal, Tick, Withdraw
+from tenback.table.commands import (
+    SERVER,
+    BestHand,
+    Command,
+    Play,
+    PointAt,
+    SendSignal,
+    Tick,
+    Withdraw,
+)
 from tenback.table.decide import Decided, Repeated, decide
 from tenback.table.due import DueTask, due, thinking_time
 from tenback.table.events import Event
 from tenback.table.refusal import Refusal
 from tenback.table.state import Table
 
-__all__ = ["Driver", "answer", "heard"]
+__all__ = ["Driver", "answer", "author_of", "heard"]
 
 Players = Callable[[str, int], Player]  # the bot of a level, and of a seat: some keep plans
 
@@ -32,10 +42,12 @@ def answer(
 ) -> list[Command]:
     """What the bot in a task's seat does about it; the same table gives the same answer."""
     current, seat = table.playing, task.seat
+    if current is not None and task.kind == "best_hand":
+        best = _best_hand(table, players, budget)
+        return [BestHand(f"{task.game}.best_hand.{table.number}", best)]
     if current is None or seat is None or not table.seats[seat].bot:
         return []
     player, view = players(table.seats[seat].bot, seat), current.state.view(seat)
-    chance = Random(f"{current.record.seed}/{task.moves}/{seat}")  # noqa: S311  repeatable, no secret
     name = f"{task.game}.{task.moves}.{task.kind}"
     if task.kind == "signal":
         true_signals = {
@@ -45,10 +57,40 @@ def answer(
     if task.kind == "point" and not player.considers and table.voters(table.now):
         return []  # a bot that does not think has no advice for people
     last_turns = find_last_turns(view, current.turn_starts)
+    chance = _chance(table, seat)
     move = player.choose(Turn(view, chance, heard(table, players), last_turns, budget))
     if isinstance(move, Start):
         return [PointAt(name, move.seat)]
     return [Play(name, str(move), after=task.moves, confirmed=True)]
+
+
+def author_of(task: DueTask) -> str:
+    """Who gives the commands of a task: the bot in its seat, or the server."""
+    return SERVER if task.seat is None else seat_text(task.seat)
+
+
+def _best_hand(table: Table, players: Players, budget: Budget) -> int:
+    """The seat that would gain most by starting, judged for each by its own hand alone."""
+    assert table.playing is not None
+
+    def gain(seat: int) -> float:
+        current = table.playing
+        assert current is not None
+        player = players(STAND_IN_LEVEL, seat)
+        turn = Turn(current.state.view(seat), _chance(table, seat), (), (), budget)
+        chances = {line.moves[0]: line.chance for line in player.consider(turn)}
+        others = [chance for start, chance in chances.items() if start != Start(seat)]
+        return chances.get(Start(seat), 0.0) - max(others, default=0.0)
+
+    return max(range(table.players), key=gain)
+
+
+def _chance(table: Table, seat: int) -> Random:
+    """The same table gives a bot the same chance."""
+    current = table.playing
+    assert current is not None
+    source = f"{current.record.seed}/{len(current.record.moves)}/{seat}"
+    return Random(source)  # noqa: S311  repeatable, no secret
 
 
 def _signals(name: str, true_signals: set[Signal], sent_signals: set[Signal]) -> Iterator[Command]:
@@ -128,15 +170,15 @@ class Driver:
         return next((task for task in due(self.table) if task not in self._done), None)
 
     def _do(self, task: DueTask) -> None:
-        if task.kind == "tick" or task.seat is None:
+        if task.kind == "tick":
             self.do(SERVER, Tick(f"{self.table.number}.{task.at}"))
             return
         self._done = {done for done in self._done if done.moves == task.moves} | {task}
         limit = thinking_time(self.table, self.clock())
         budget = DEFAULT_BUDGET if limit is None else Budget(seconds=limit / 1000)
         for command in answer(self.table, task, self.players, budget):
-            outcome = self.do(seat_text(task.seat), command)
+            outcome = self.do(author_of(task), command)
             if isinstance(outcome, Refusal):
                 raise RuntimeError(  # noqa: TRY004  the bot is wrong, not a type
-                    f"the bot in seat {task.seat + 1}: {outcome.say()}"
+                    f"the bot {author_of(task)}: {outcome.say()}"
                 )

@@ -126,7 +126,6 @@ class Soak:
             await client.do("take_seat", seat=seat)
         if bot:
             await clients[0].do("seat_bot", seat=seats - 1, level=bot)
-        await clients[1].do("ready")
         await clients[0].do("start_game")
         return tuple(clients)
 

@@ -30,7 +30,7 @@ from tenback.table import (
     write_event,
     write_refusal,
 )
-from tenback.table.commands import Come, PointAt, Ready, StartGame, TakeSeat
+from tenback.table.commands import Come, PointAt, StartGame, TakeSeat
 
 SEED = "a quiet evening"
 CARDS = range(2, 100)
@@ -120,13 +120,11 @@ class Room:
         assert _sent(write_refusal(outcome))["refused"] == outcome.kind
         return outcome
 
-    def gather(self, *names: str, ready: bool = True) -> Room:
+    def gather(self, *names: str) -> Room:
         """These people come and sit down, seat by seat; the first one is the host."""
         for seat, name in enumerate(names):
             self.does(name, Come, name.capitalize())
             self.does(name, TakeSeat, seat)
-        for name in names[1:] if ready else ():
-            self.does(name, Ready)
         return self
 
     def start(self, *names: str, starter: int | None = None) -> Room:

@@ -59,9 +59,10 @@ AGREEMENTS = st.builds(
     grace=st.sampled_from([0, 10_000]),
     patience=st.sampled_from([0, 10_000]),
     stand_in=st.sampled_from(["", "easy", "nobody"]),
+    lot=st.booleans(),
 )
 VALUES: dict[type[Command], tuple[st.SearchStrategy[Any], ...]] = {
-    c.Come: (st.sampled_from(NAMES),),
+    c.Come: (st.sampled_from(NAMES), st.booleans()),
     c.Rename: (st.sampled_from(NAMES),),
     c.PassHost: (st.sampled_from(PEOPLE),),
     c.TakeSeat: (SEATS,),
@@ -77,8 +78,10 @@ VALUES: dict[type[Command], tuple[st.SearchStrategy[Any], ...]] = {
     c.Arrange: (AGREEMENTS.map(plain) | st.sampled_from([{"clock": "turn"}, {"time": 0}, {}]),),
     c.OpenSeat: (SEATS, st.booleans()),
     c.Follow: (SEATS | st.none(),),
-    c.PointAt: (SEATS,),
+    c.PointAt: (SEATS | st.none(),),
     c.DecideStarter: (SEATS,),
+    c.StartGame: (st.booleans(),),
+    c.BestHand: (SEATS,),
     c.Play: (
         st.sampled_from(["13a", ".", "<", "@1", "draw", "nonsense"]),
         st.none() | st.integers(0, 9),
@@ -123,7 +126,6 @@ class TableMachine(RuleBasedStateMachine):
         for seat, who in enumerate(PEOPLE[: min(people, players)]):
             self.do(who, c.Come, who)
             self.do(who, c.TakeSeat, seat)
-            self.do(who, c.Ready)
         for seat in range(people, players):
             self.do("anna", c.SeatBot, seat, "random")
         if dealt:

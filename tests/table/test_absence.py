@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tenback.table import Agreements
+from tenback.table import Agreements, visible_table
 from tenback.table.commands import (
     Agree,
     Come,
@@ -94,9 +94,35 @@ def test_those_who_are_left_can_agree_to_it_later() -> None:
     assert room.does("anna", Agree, "stand_in") == [Agreed("anna", "stand_in", yes=True)]
     _, arranged = room.does("carl", Agree, "stand_in")
     assert isinstance(arranged, Arranged)
-    assert arranged.agreements.stand_in == "expert"
-    assert room.does("", Tick) == [StoodIn(1, "expert")]
+    assert arranged.agreements.stand_in == "strong"
+    assert room.does("", Tick) == [StoodIn(1, "strong")]
     assert room.refuses("anna", Agree, "stand_in").kind == "nothing"
+
+
+def test_one_of_them_can_have_the_table_wait_instead() -> None:
+    agreements = Agreements(pace=0, stand_in="strong", grace=500)
+    room = Room(players=3, agreements=agreements, starter="@2").start("anna", "ben", "carl")
+    room.does("", Lose, "ben")
+    agreed, arranged = room.does("carl", Agree, "stand_in", yes=False)
+    assert agreed == Agreed("carl", "stand_in", yes=False)
+    assert isinstance(arranged, Arranged)
+    room.now = 10**6
+    assert room.does("", Tick) == []
+    assert room.table.seats[1].person == "ben"
+    assert room.refuses("carl", Agree, "stand_in", yes=False).kind == "nothing"
+    room.does("anna", Agree, "stand_in")
+    assert room.table.seats[1].person == "ben"  # carl would still rather wait
+    room.does("carl", Agree, "stand_in")
+    assert room.does("", Tick) == [StoodIn(1, "strong")]
+
+
+def test_everybody_sees_since_when_somebody_is_away() -> None:
+    room = Room(starter="@1").start("anna", "ben")
+    room.now = 7_000
+    room.does("", Lose, "ben")
+    assert visible_table(room.table, "anna")["people"]["ben"]["away"] == 7_000
+    room.does("", Return, "ben")
+    assert visible_table(room.table, "anna")["people"]["ben"]["away"] is None
 
 
 def test_a_short_break_gives_nobody_the_seat() -> None:
@@ -163,7 +189,6 @@ def test_options_settled_anew_are_played_as_they_are() -> None:
     room = over(starter="@1")
     room.does("anna", Settle, "classic", 2, {"starter": "@1"})
     assert room.refuses("anna", Agree, "rematch").key == "table.no.no_rematch"
-    room.does("ben", Ready)
     room.does("anna", StartGame)
     assert room.current_game.record.options.write() == {"starter": "@1", "take_back": True}
 
@@ -187,6 +212,7 @@ def test_after_a_game_the_host_may_start_the_next_one_too() -> None:
     room.does("carl", Come, "Carl")
     room.does("ben", LeaveSeat)
     room.does("carl", TakeSeat, 1)
+    room.does("carl", Ready, ready=False)
     assert room.refuses("anna", StartGame).key == "table.no.not_ready"
     room.does("carl", Ready)
     assert isinstance(room.does("anna", StartGame)[0], Dealt)

@@ -232,7 +232,7 @@ def test_a_bot_that_breaks_the_rules_is_found_out() -> None:
     for move in ("19a", "20a"):
         room.does("anna", Play, move)
     room.does("anna", Play, ".")
-    with pytest.raises(RuntimeError, match="the bot in seat 2: You do not hold the 99"):
+    with pytest.raises(RuntimeError, match="the bot @2: You do not hold the 99"):
         room.bots()
 
 

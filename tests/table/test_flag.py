@@ -7,7 +7,7 @@ from dataclasses import replace
 from tenback.record import read_record, write_record
 from tenback.rules.columns import ColumnsState
 from tenback.table import Agreements, describe_event, replay, visible_table
-from tenback.table.commands import Play, PointAt, Tick
+from tenback.table.commands import Play, Tick
 from tenback.table.events import Ended
 from tests.table.room import Room
 
@@ -42,9 +42,8 @@ def test_a_move_after_the_flag_loses_too() -> None:
 
 
 def test_in_columns_the_best_of_the_others_wins_and_somebody_who_is_late_never_does() -> None:
-    room = Room("columns", 4, agreements=SHORT).start("anna", "ben", "carl", "dora")
-    for name in ("anna", "ben", "carl", "dora"):
-        room.does(name, PointAt, 0)
+    room = Room("columns", 4, agreements=SHORT, starter="@1")
+    room.start("anna", "ben", "carl", "dora")
     state = room.current_game.state
     assert isinstance(state, ColumnsState)
     points = [sum(card.points for card in hand) for hand in state.hands]

@@ -15,6 +15,8 @@ from tenback.table.commands import (
     Come,
     HandOver,
     LeaveSeat,
+    Lose,
+    OpenSeat,
     Play,
     Ready,
     SeatBot,
@@ -34,7 +36,7 @@ from tenback.table.events import (
     Settled,
     TakenOver,
 )
-from tests.table.room import FAST, Room
+from tests.table.room import FAST, Room, dealt
 
 
 def test_people_take_seats_move_and_leave_them() -> None:
@@ -98,8 +100,10 @@ def test_somebody_may_step_in_for_a_bot_during_a_game() -> None:
 
 
 def test_the_host_starts_once_every_seat_is_taken_and_all_are_ready() -> None:
-    room = Room(players=3).gather("anna", "ben", ready=False)
+    room = Room(players=3).gather("anna", "ben")
     assert room.refuses("ben", StartGame).kind == "host"
+    assert room.refuses("ben", Ready).kind == "nothing"  # sitting down is being ready
+    assert room.does("ben", Ready, ready=False) == [Readied(1, ready=False)]
     refusal = room.refuses("anna", StartGame)
     assert refusal.say() == "Not ready yet: Ben."
     assert room.does("ben", Ready) == [Readied(1, ready=True)]
@@ -113,18 +117,58 @@ def test_the_host_starts_once_every_seat_is_taken_and_all_are_ready() -> None:
     assert room.refuses("ben", Ready).kind == "phase"
 
 
-def test_other_options_make_everybody_say_ready_again() -> None:
+def test_nobody_waits_for_somebody_who_asked_to_and_went_away() -> None:
+    room = Room().gather("anna", "ben")
+    room.does("ben", Ready, ready=False)
+    room.does("", Lose, "ben")
+    assert room.refuses("anna", StartGame).key == "table.no.not_ready"
+    room.now = 60_000
+    assert isinstance(room.does("anna", StartGame)[0], Dealt)
+
+
+def test_other_options_leave_everybody_ready() -> None:
     room = Room().gather("anna", "ben")
     facts = room.does("anna", Settle, "classic", 2, {"minimum": 3})
     assert facts == [Settled("classic", 2, {"minimum": 3, "take_back": True})]
-    assert room.refuses("anna", StartGame).key == "table.no.not_ready"
-    room.does("ben", Ready)
     french = [Arranged(replace(FAST, language="fr"))]
     assert room.does("anna", Arrange, {"language": "fr"}) == french
-    assert room.refuses("anna", StartGame).key == "table.no.not_ready"
     assert room.refuses("anna", Arrange, {"language": "fr"}).kind == "nothing"
     assert room.refuses("ben", Settle, "duel", 2, {}).kind == "host"
     assert room.refuses("ben", Arrange, {}).kind == "host"
+    assert isinstance(room.does("anna", StartGame)[0], Dealt)
+
+
+def test_a_game_can_start_with_those_who_are_there() -> None:
+    room = Room(players=5, starter="@1")
+    for seat, name in ((1, "anna"), (4, "ben")):
+        room.does(name, Come, name.capitalize())
+        room.does(name, TakeSeat, seat)
+    room.does("anna", SeatBot, 2, "easy")
+    room.does("anna", OpenSeat, 2, True)
+    room.does("eve", Come, "Eve")
+    assert room.refuses("anna", StartGame).key == "table.no.empty_seat"
+    facts = room.does("anna", StartGame, seated_only=True)
+    assert Settled("classic", 3, {"starter": "@1", "take_back": True}) in facts
+    assert [(seat.holder, seat.bot) for seat in room.table.seats] == [
+        *(("anna", ""), ("", "easy"), ("ben", ""))
+    ]
+    assert room.table.seats[1].open  # what was allowed moves with the seat
+    assert room.current_game.record.names == ("Anna", "easy", "Ben")
+    assert room.table.phase == "playing"
+
+
+def test_a_game_does_not_start_with_fewer_than_it_needs() -> None:
+    room = Room("columns", 3).gather("anna")
+    assert room.refuses("anna", StartGame, seated_only=True).key.startswith("option.players")
+    room = Room(players=3, starter="@3").gather("anna", "ben")
+    assert room.refuses("anna", StartGame, seated_only=True).key == "option.starter"
+    room.does("anna", SeatBot, 2, "easy")
+    assert isinstance(room.does("anna", StartGame, seated_only=True)[0], Dealt)
+
+
+def test_a_game_that_is_played_on_keeps_its_seats() -> None:
+    room = Room(record=dealt((2, 3), (4, 5), moves="@1")).gather("anna")
+    assert room.refuses("anna", StartGame, seated_only=True).key == "table.no.empty_seat"
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 
 from tenback.table import Agreements, visible_view
 from tenback.table.commands import (
+    BestHand,
     Come,
     DecideStarter,
     LeaveSeat,
@@ -18,7 +19,9 @@ from tenback.table.commands import (
     Tick,
 )
 from tenback.table.events import Moved, Pointed
-from tests.table.room import Room
+from tests.table.room import Room, dealt
+
+LOT = Agreements(pace=0, lot=True)
 
 
 def test_G_5_everybody_sees_their_hand_before_the_team_agrees() -> None:
@@ -110,8 +113,58 @@ def test_G_5_to_people_a_thinking_bot_gives_advice_and_no_more() -> None:
 
 
 def test_CR_15_in_columns_the_starter_is_chosen_the_same_way() -> None:
-    room = Room("columns", 3, starter="team").start("anna", "ben", "carl", starter=2)
+    room = Room("columns", 3, starter="team")
+    room.start("anna", "ben", "carl", starter=2)
     assert room.current_game.state.turn == 2
+    assert (
+        Room("columns", 2).start("anna", "ben").refuses("anna", PointAt, None).key
+        == "table.no.no_seat"
+    )  # nobody looks for the best hand of opponents
+
+
+def test_CR_15_opponents_draw_lots_where_the_table_agreed_to_that() -> None:
+    starters = set()
+    for n in range(12):
+        room = Room("columns", 3, agreements=LOT)
+        room.driver.seeds = lambda n=n: f"evening {n}"  # type: ignore[misc]
+        room.start("anna", "ben", "carl")
+        assert room.table.phase == "playing"
+        starters.add(room.current_game.record.moves)
+    assert starters == {("@1",), ("@2",), ("@3",)}
+    again = Room("columns", 3, agreements=LOT, starter="@2").start("anna", "ben", "carl")
+    assert again.current_game.record.moves == ()  # named beforehand: no lot
+
+
+@pytest.mark.parametrize("on", ["classic", "extreme"])
+def test_G_5_the_best_hand_starts_if_everybody_wants_that(on: str) -> None:
+    room = Room(on, 3).gather("anna", "ben")
+    room.does("anna", SeatBot, 2, "easy")
+    room.does("anna", StartGame)
+    assert room.does("anna", PointAt, None) == [Pointed(0, None)]
+    assert room.refuses("anna", PointAt, None).kind == "nothing"
+    assert room.refuses("", BestHand, 0).kind == "stale"  # ben has not said anything yet
+    room.bots()
+    assert room.table.phase == "choosing"
+    room.does("ben", PointAt, None)
+    room.bots()
+    assert room.table.phase == "playing"
+
+
+def test_G_5_the_best_hand_is_found() -> None:
+    good, bad = (2, 3, 4, 97, 98, 99, 5), (40, 44, 48, 52, 56, 60, 64)
+    for hands, best in (((good, bad), "@1"), ((bad, good), "@2")):
+        room = Room(record=dealt(*hands)).start("anna", "ben")
+        for name in ("anna", "ben"):
+            room.does(name, PointAt, None)
+        room.driver.step()
+        assert room.current_game.record.moves == (best,)
+
+
+def test_G_5_who_wants_the_best_hand_goes_along_with_the_others() -> None:
+    room = Room(players=3).start("anna", "ben", "carl")
+    room.does("anna", PointAt, None)
+    room.does("ben", PointAt, 1)
+    assert room.does("carl", PointAt, 1) == [Pointed(2, 1), Moved(None, "@2")]
 
 
 def test_F_2_in_a_duel_the_lot_decides() -> None:

@@ -56,7 +56,7 @@ def test_what_is_seen_of_the_table_is_plain_and_complete() -> None:
     seen = json.loads(json.dumps(visible_table(room.table, "ben")))
     assert seen["number"] == room.table.number
     assert (seen["phase"], seen["host"], seen["seat"]) == ("choosing", "anna", 1)
-    assert seen["people"]["anna"] == {"name": "Anna", "away": False, "follows": None}
+    assert seen["people"]["anna"] == {"name": "Anna", "away": None, "follows": None}
     assert seen["current_game"]["starter_votes"] == {"0": 1}
     assert seen["current_game"]["signals"] == [{"seat": 1, "pile": "c", "kind": "gently"}]
     assert seen["current_game"]["commitment"] == commitment(SEED)

@@ -43,8 +43,7 @@ const bensSignal = (page: Page) =>
 /** Everybody sits, a bot takes the rest, the cards are dealt, Anna starts. */
 async function begin(anna: Page, ben: Page): Promise<void> {
   const fill = find(anna, 'button', 'lobby.fill')
-  await ben.getByTestId('ready').click()
-  await anna.getByText(sentence('lobby.waiting')).waitFor({ state: 'detached' })
+  await ben.getByTestId('ready').waitFor()
   if (await fill.isVisible()) await fill.click()
   await anna.locator('[data-testid=start]:enabled').click()
   await ben.locator('[data-pile]').first().waitFor()

@@ -97,7 +97,7 @@ class TakeOver(Command):
 
 @dataclass(frozen=True, slots=True)
 class Ready(Command):
-    """I agree to all that is set, or no longer."""
+    """The next game may begin, or has to wait for me; sitting down is being ready."""
 
     ready: bool = True
 
@@ -123,7 +123,9 @@ class Arrange(Command):
 
 @dataclass(frozen=True, slots=True)
 class StartGame(Command):
-    """The host has the cards dealt."""
+    """The host has the cards dealt; with `seated_only` free seats are taken away first."""
+
+    seated_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +145,12 @@ class Follow(Command):
 
 @dataclass(frozen=True, slots=True)
 class PointAt(Command):
-    """This seat should start (G-5); my own, and I volunteer."""
+    """This seat should start (G-5); my own, and I volunteer.
 
-    seat: int
+    None is the seat with the best hand, which the server finds out once all want that.
+    """
+
+    seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +224,13 @@ class Return(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class BestHand(Command):
+    """This seat has the best hand to start with, and everybody wants the best hand to start."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Credit(Command):
     """Time that nobody could use, such as a restart, is given back."""
 
@@ -229,6 +241,7 @@ SERVER_COMMANDS: dict[str, type[Command]] = {
     "tick": Tick,
     "lose": Lose,
     "return": Return,
+    "best_hand": BestHand,
     "credit": Credit,
 }
 COMMANDS: dict[str, type[Command]] = {

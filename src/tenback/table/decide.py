@@ -128,6 +128,7 @@ _DOES: dict[type[Command], Callable[[Draft, Any], None]] = {
     c.StartGame: lobby.start,
     c.PointAt: starter.point,
     c.DecideStarter: starter.decide,
+    c.BestHand: starter.best_hand,
     c.Play: play.play,
     c.SendSignal: talk.send,
     c.Withdraw: talk.withdraw,

@@ -1,8 +1,9 @@
 """What has to be done without being asked, and when: bots to move, clocks to look at.
 
 The caller asks after every event, waits until a task's time has come, and does it once. A `tick` is
-the server's own command; the other tasks are for the bot in the seat (see `tenback.driver.answer`).
-`point` and `signal` are listed until the next move, even if the bot had nothing to say.
+the server's own command; the other tasks are for the bot in the seat (see `tenback.driver.answer`),
+and `best_hand` for one that looks at each hand in turn. `point` and `signal` are listed until the
+next move, even if the bot had nothing to say.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tenback.rules.signals import may_signal
+from tenback.table.actions.starter import want_best_hand
 from tenback.table.commands import SERVER, Tick
 from tenback.table.decide import Decided, decide
 from tenback.table.state import Table
@@ -21,14 +23,14 @@ __all__ = ["DueTask", "due", "thinking_time"]
 # What a bot may wait, and may think, before a card: this part of the time that is left to it. It
 # lays a few cards in a turn and many in a game, so there is always something left for the next.
 CLOCK_SHARES = {"turn": 8, "game": 40}
-TASK_ORDER = ("tick", "signal", "point", "move")  # signals come before the next move
+TASK_ORDER = ("tick", "signal", "point", "best_hand", "move")  # signals come before the next move
 
 
 @dataclass(frozen=True, slots=True)
 class DueTask:
     """Something to be done no earlier than `at`, in the position after `moves` moves."""
 
-    kind: str  # tick, signal, point (who should start) or move
+    kind: str  # tick, signal, point (who should start), best_hand or move
     at: int
     seat: int | None = None
     game: int = 0
@@ -40,6 +42,10 @@ def due(table: Table) -> tuple[DueTask, ...]:
     tasks = [*_ticks(table)]
     if table.playing:
         tasks += _bots(table, table.playing)
+        if want_best_hand(table, table.now):
+            current = table.playing
+            moves = len(current.record.moves)
+            tasks.append(DueTask("best_hand", current.waiting_since, None, current.number, moves))
     return tuple(sorted(tasks, key=lambda task: (task.at, TASK_ORDER.index(task.kind))))
 
 

@@ -70,7 +70,7 @@ class TableCommands:
         """Tell moves, and who a bot suggests starts; signals are told when the turn begins."""
         for event in events:
             match event.fact:
-                case Pointed(seat, at_seat) if seat != self.seat:
+                case Pointed(seat, int(at_seat)) if seat != self.seat:
                     who = self.texts.who(seat)
                     self.console.tell(self.texts.say("play.advice", who=who, n=at_seat + 1))
                 case Moved(seat, text):

@@ -90,6 +90,13 @@ def test_two_people_without_names_of_their_own_come_to_one_table(server: Process
     assert [person["name"] for person in table["people"].values()] == ["Guest", "Guest 2"]
 
 
+def test_at_a_new_table_a_bot_stands_in_and_a_lot_decides(server: Process) -> None:
+    anna = Client(server, "Anna")
+    anna.open("columns", 2)
+    agreements = anna.http.get(f"/api/tables/{anna.table}").json()["table"]["agreements"]
+    assert (agreements["stand_in"], agreements["lot"]) == ("strong", True)
+
+
 @pytest.mark.parametrize(
     ("wanted", "key"),
     [

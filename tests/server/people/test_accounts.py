@@ -144,7 +144,6 @@ def test_nobody_else_is_renamed_when_a_namesake_is_forgotten(server: Process) ->
         command = {"do": "rename", "id": "r", "name": "Wanda"}
         await bert.send({"type": "do", "command": command})
         await bert.until("done", id="r")
-        await bert.do("ready")
         await level.do("leave_seat")
         for seat in (1, 2):
             await olaf.do("seat_bot", seat=seat, level="easy")

@@ -53,8 +53,6 @@ async def open_hub(settings: Settings, store: Store) -> AsyncIterator[tuple[Hub,
     for seat, guest in both:
         await live.do(guest.id, c.TakeSeat("seat", seat))
     for n in range(2):
-        for _, guest in both:
-            await live.do(guest.id, c.Ready(f"ready {n}"))
         await live.do(BEN.id if n else ZOE.id, c.StartGame(f"start {n}"))
         await live.do(ZOE.id, c.StartGame(f"start {n}, or now"))
         assert live.table.playing

@@ -257,7 +257,5 @@ async def seated_clients(
         await client.do("take_seat", seat=seat)
     if bot:
         await clients[0].do("seat_bot", seat=seats - 1, level=bot)
-    for client in clients[1:]:
-        await client.do("ready")
     await clients[0].do("start_game")
     return clients

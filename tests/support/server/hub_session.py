@@ -91,7 +91,6 @@ class HubSession:
             await self._do(live, host, c.SeatBot, 2, "easy")
         await self._do(live, host, c.OpenSeat, 0, allowed=True)
         await self._do(live, follower, c.Follow, 0)
-        await self._do(live, other, c.Ready)
         await self._do(live, host, c.StartGame)
         for listener in (host, other):
             await self._do(live, listener, c.PointAt, 0)

@@ -18,7 +18,6 @@ async def started_game(first: Process, second: Process) -> tuple[Client, Client]
         await client.connect()
         await client.do("take_seat", seat=seat)
     await anna.do("seat_bot", seat=2, level="easy")
-    await ben.do("ready")
     while not anna.sight["seats"][1]["ready"]:
         await anna.hear()
     await anna.do("start_game")

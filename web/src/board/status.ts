@@ -1,5 +1,6 @@
 /** What the table waits for now, in a sentence. */
 
+import { awaySince, isDeserted } from '../game/absence'
 import { GAMES } from '../game/games'
 import { seatName } from '../game/seats'
 import { t } from '../language/index.svelte'
@@ -12,7 +13,10 @@ export function statusText(table: VisibleTable): string {
   if (table.phase === 'over') return t('status.over')
   if (view.turn === null) return ''
   if (table.seat === null || view.turn !== table.seat) {
-    return t('status.other', { who: seatName(table, view.turn) })
+    const who = seatName(table, view.turn)
+    if (isDeserted(table, view.turn)) return t('tell.seat_free', { n: view.turn + 1 })
+    if (awaySince(table, view.turn) !== null) return t('status.away', { who })
+    return t(table.seats[view.turn]?.standing_in ? 'status.stand_in' : 'status.other', { who })
   }
   if (table.seats[table.seat]?.bot) return t('status.bot_for_me')
   return GAMES[view.game].turnStatus(view)

@@ -25,6 +25,11 @@ export function personName(table: VisibleTable, person: string): string {
   return table.people[person]?.name ?? t('seat.gone')
 }
 
+/** Is nobody else at the table but bots? They do not chat. */
+export function isAlone(table: VisibleTable): boolean {
+  return Object.keys(table.people).length < 2
+}
+
 /** Is a bot playing here? */
 export function isBot(table: VisibleTable, seat: number): boolean {
   return Boolean(table.seats[seat]?.bot)

@@ -60,6 +60,7 @@ export interface Agreements {
   patience: number;
   stand_in: string;
   hints: boolean;
+  lot: boolean;
 }
 
 export type Language = "en" | "fr" | "de";
@@ -93,7 +94,7 @@ export type EventFact = { event: "created"; table: string; game: GameId; players
   | { event: "seat_opened"; seat: number; allowed: boolean; }
   | { event: "followed"; person: string; seat: number | null; }
   | { event: "dealt"; game: GameId; players: number; options: Options; names: string[]; commitment: string | null; moves: string[]; }
-  | { event: "pointed"; seat: number; at_seat: number; }
+  | { event: "pointed"; seat: number; at_seat: number | null; }
   | { event: "moved"; seat: number | null; move: string; }
   | { event: "signalled"; seat: number; pile: string; kind: SignalKind; }
   | { event: "withdrawn"; seat: number; pile: string; kind: SignalKind; }
@@ -119,6 +120,7 @@ export interface AgreementsGiven {
   patience?: number;
   stand_in?: string;
   hints?: boolean;
+  lot?: boolean;
 }
 
 /** Everything anybody can do at a table. */
@@ -135,10 +137,10 @@ export type Command = { do: "come"; id: string; name: string; numbered?: boolean
   | { do: "ready"; id: string; ready?: boolean; }
   | { do: "settle"; id: string; game: GameId; players: number; options?: OptionsGiven; }
   | { do: "arrange"; id: string; agreements: AgreementsGiven; }
-  | { do: "start_game"; id: string; }
+  | { do: "start_game"; id: string; seated_only?: boolean; }
   | { do: "open_seat"; id: string; seat: number; allowed: boolean; }
   | { do: "follow"; id: string; seat: number | null; }
-  | { do: "point_at"; id: string; seat: number; }
+  | { do: "point_at"; id: string; seat: number | null; }
   | { do: "decide_starter"; id: string; seat: number; }
   | { do: "play"; id: string; move: string; after?: number | null; confirmed?: boolean; }
   | { do: "send_signal"; id: string; pile: string; kind: SignalKind; }
@@ -206,10 +208,10 @@ export interface VisibleTable {
   view: View | null;
 }
 
-/** Somebody at the table. */
+/** Somebody at the table; `away` is since when the connection has been lost, or None. */
 export interface VisiblePerson {
   name: string;
-  away: boolean;
+  away: number | null;
   follows: number | null;
 }
 
@@ -238,7 +240,7 @@ export interface VisibleGame {
   dealt_at: number;
   waiting_since: number;
   time_left_ms: number[];
-  starter_votes: Record<string, number>;
+  starter_votes: Record<string, number | null>;
   signals: VisibleSignal[];
   agreed: Record<string, string[]>;
   ended: Ended;
@@ -588,6 +590,7 @@ export interface AgreementsWanted {
   patience?: number;
   stand_in?: string;
   hints?: boolean;
+  lot?: boolean;
 }
 
 /** A table I am at: its id, its code and web address for friends, and its WebSocket. */

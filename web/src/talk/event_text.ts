@@ -16,45 +16,50 @@ type Told<Name> = Extract<Event, { event: Name }>
 export function eventText(event: Event, before: VisibleTable | null, now: VisibleTable): string | null {
   const person = (id: string) => personName(id in now.people || !before ? now : before, id)
   const seat = (number: number) => seatName(now, number)
-  if (isOpening(event, now)) return null
+  const me = (id: string) => id === now.person
+  const mine = (number: number) => isMine(now, number)
   switch (event.event) {
     case 'came':
-      return t('tell.came', { who: event.name })
+      return me(event.person) ? null : t('tell.came', { who: event.name }) // that I am here, I know
     case 'renamed':
+      if (me(event.person)) return t('tell.renamed.you', { who: event.name })
       if (!before?.people[event.person]) return t('tell.renamed', { who: event.name })
       return t('tell.renamed.from', { was: personName(before, event.person), who: event.name })
     case 'left':
       return t('tell.left', { who: event.name })
     case 'lost':
-      return t('tell.lost', { who: person(event.person) })
+      return me(event.person) ? null : t('tell.lost', { who: person(event.person) })
     case 'returned':
-      return t('tell.returned', { who: person(event.person) })
+      return me(event.person) ? t('tell.returned.you') : t('tell.returned', { who: person(event.person) })
     case 'host_passed':
+      if (me(event.person)) return Object.keys(now.people).length > 1 ? t('tell.host.you') : null
       return t('tell.host', { who: person(event.person) })
     case 'seat_taken':
+      if (me(event.person)) return now.players > 1 ? t('tell.sits.you') : null
       return t('tell.sits', { who: person(event.person) })
     case 'bot_seated':
       return t('tell.sits', { who: seat(event.seat) })
     case 'seat_left':
       if (!before?.seats[event.seat]?.holder) return t('tell.seat_free', { n: event.seat + 1 })
-      return t('tell.stands', { who: seatName(before, event.seat) })
+      return isMine(before, event.seat) ? t('tell.stands.you') : t('tell.stands', { who: seatName(before, event.seat) })
     case 'handed_over':
     case 'stood_in':
-      return t('tell.bot_plays', { who: seat(event.seat) })
+      return mine(event.seat) ? t('tell.bot_plays.you') : t('tell.bot_plays', { who: seat(event.seat) })
     case 'taken_over':
-      return t('tell.plays_again', { who: seat(event.seat) })
+      return mine(event.seat) ? t('tell.plays_again.you') : t('tell.plays_again', { who: seat(event.seat) })
     case 'readied':
-      return event.ready ? t('tell.ready', { who: seat(event.seat) }) : t('tell.unready', { who: seat(event.seat) })
+      if (event.ready) return mine(event.seat) ? t('tell.ready.you') : t('tell.ready', { who: seat(event.seat) })
+      return mine(event.seat) ? t('tell.unready.you') : t('tell.unready', { who: seat(event.seat) })
     case 'settled':
       return t('tell.settled', { game: t(`game.${event.game}`), n: event.players })
     case 'arranged':
       return t('tell.arranged')
     case 'seat_opened':
-      if (event.allowed) return t('tell.shows', { who: seat(event.seat) })
-      return now.phase === 'over' ? null : t('tell.hides', { who: seat(event.seat) }) // all hands lie open
+      if (event.allowed) return mine(event.seat) ? t('tell.shows.you') : t('tell.shows', { who: seat(event.seat) })
+      if (now.phase === 'over') return null // all hands lie open
+      return mine(event.seat) ? t('tell.hides.you') : t('tell.hides', { who: seat(event.seat) })
     case 'followed':
-      if (event.seat === null) return t('tell.follows.nobody', { who: person(event.person) })
-      return t('tell.follows', { who: person(event.person), other: seat(event.seat) })
+      return tellFollowed(event, now, person(event.person))
     case 'dealt':
       return t('tell.dealt')
     case 'pointed':
@@ -63,17 +68,17 @@ export function eventText(event: Event, before: VisibleTable | null, now: Visibl
       return tellMove(event.seat, event.move, before, now)
     case 'signalled':
       return t(`tell.signal.${event.kind}`, {
-        who: seat(event.seat),
+        who: mine(event.seat) ? t('seat.me') : seat(event.seat),
         pile: event.pile.toUpperCase(),
       })
     case 'withdrawn':
       if (isBot(now, event.seat)) return null // bots change their minds with every card
-      return t('tell.withdrawn', { who: seat(event.seat), pile: event.pile.toUpperCase() })
+      return tellSignalGone('withdrawn', event, now)
     case 'lapsed':
       if (isBot(now, event.seat) || now.phase === 'over') return null
-      return t('tell.lapsed', { who: seat(event.seat), pile: event.pile.toUpperCase() })
+      return tellSignalGone('lapsed', event, now)
     case 'said':
-      return t('tell.said', { who: person(event.person), text: event.text })
+      return t('tell.said', { who: me(event.person) ? t('seat.me') : person(event.person), text: event.text })
     case 'agreed':
       if (!event.yes) return null
       if (event.person === now.person) return t(`tell.agreed.${event.to}.you`)
@@ -89,17 +94,29 @@ export function eventText(event: Event, before: VisibleTable | null, now: Visibl
   }
 }
 
-/** That I join a table where I play alone. */
-function isOpening(event: Event, now: VisibleTable): boolean {
-  const opening = event.event === 'came' || event.event === 'host_passed' || event.event === 'seat_taken'
-  return opening && now.players === 1 && event.person === now.person
+/** That somebody watches over a shoulder, or no longer. */
+function tellFollowed(event: Told<'followed'>, now: VisibleTable, who: string): string {
+  const mine = event.person === now.person
+  if (event.seat === null) return mine ? t('tell.follows.nobody.you') : t('tell.follows.nobody', { who })
+  const other = seatName(now, event.seat)
+  return mine ? t('tell.follows.you', { other }) : t('tell.follows', { who, other })
+}
+
+/** That a signal no longer stands. */
+function tellSignalGone(how: 'withdrawn' | 'lapsed', event: { seat: number; pile: string }, now: VisibleTable): string {
+  const pile = event.pile.toUpperCase()
+  if (isMine(now, event.seat)) return t(`tell.${how}.you`, { pile })
+  return t(`tell.${how}`, { who: seatName(now, event.seat), pile })
 }
 
 /** A vote for the starter. */
 function tellPointed(event: Told<'pointed'>, now: VisibleTable): string {
-  const [who, other] = [seatName(now, event.seat), seatName(now, event.at_seat)]
+  const who = seatName(now, event.seat)
   const mine = isMine(now, event.seat)
+  if (event.at_seat === null) return mine ? t('tell.pointed.best.you') : t('tell.pointed.best', { who })
+  const other = seatName(now, event.at_seat)
   if (event.seat === event.at_seat) return mine ? t('tell.volunteers.you') : t('tell.volunteers', { who })
+  if (isMine(now, event.at_seat)) return t('tell.pointed.me', { who })
   return mine ? t('tell.pointed.you', { other }) : t('tell.pointed', { who, other })
 }
 

@@ -1,4 +1,4 @@
-/** The log of a table: a line for each event that is worth a sentence. */
+/** The log of a table: a line for each event since the deal that is worth a sentence, and all messages. */
 
 import { GAMES } from '../game/games'
 import type { Session } from '../net/session.svelte'
@@ -70,6 +70,10 @@ export class TableLog {
       const said = event.event === 'said'
       const mine = said && event.person === now.person
       const elsewhere = SHOWN.includes(event.event)
+      if (event.event === 'dealt') {
+        this.lines = this.lines.filter((line) => line.said) // what led to this game is over
+        fresh.splice(0, fresh.length, ...fresh.filter((line) => line.said))
+      }
       if (text) fresh.push({ number: ++this.count, text, said, mine, past, elsewhere })
       if (event !== moves[0] || moves.length > 1) continue // the effects of several moves cannot be told apart
       for (const led of columnsEffects(before, now)) fresh.push({ number: ++this.count, text: led, ...OURS })

@@ -40,3 +40,15 @@ it('names the THREE, and counts what it asks for rather than the minimum', () =>
 it('says nothing of a card where the table lets a turn end all the same', () => {
   expect(status([12, 45], [45, 12, 100, 100], ['.'])).toBe(t('status.may_end'))
 })
+
+it('says who is away, who plays for them, and that a seat has been left', () => {
+  const at = (held: object, away: number | null = null) => {
+    const seats = [{}, { holder: '', bot: '', standing_in: false, ...held }]
+    const people = { lea: { name: 'Lea', away } }
+    return statusText({ seat: 0, phase: 'playing', seats, people, view: { turn: 1 } } as unknown as VisibleTable)
+  }
+  expect(at({ holder: 'lea' })).toBe(t('status.other', { who: 'Lea' }))
+  expect(at({ holder: 'lea' }, 1_000)).toBe(t('status.away', { who: 'Lea' }))
+  expect(at({ holder: 'lea', bot: 'strong', standing_in: true }, 1_000)).toBe(t('status.stand_in', { who: 'Lea' }))
+  expect(at({})).toBe(t('tell.seat_free', { n: 2 }))
+})

@@ -62,6 +62,8 @@ export const MADE: Record<string, readonly string[]> = {
   'study.place.*': DIRECTIONS,
   'study.told.*': ['end', 'back', 'draw', 'pass'],
   'talk.*': ['free', 'open', 'strict', 'silent'],
+  'tell.*': ['withdrawn', 'lapsed'],
+  'tell.*.you': ['withdrawn', 'lapsed'],
   'tell.agreed.*': ['abandon', 'stand_in', 'rematch'],
   'tell.agreed.*.you': ['abandon', 'stand_in', 'rematch'],
   'tell.ended.*': ['finished', 'abandoned'],

@@ -118,7 +118,7 @@ it('tells how a game has ended, while it lies on the table', () => {
   expect(eventText(ended([0, 1, 2, 3]), watched, watched)).toBe('The game is over. The team has beaten The Game!')
 })
 
-it('says what I want as mine, and says nothing of my coming where I play alone', () => {
+it('speaks of me as “you”, and says nothing of my coming', () => {
   const now = table('classic', {})
   const said = (name: string, fields: object, at = now) => eventText(event(name, fields), at, at)
   expect(said('pointed', { seat: 2, at_seat: 2 })).toBe(t('tell.volunteers.you'))
@@ -128,8 +128,22 @@ it('says what I want as mine, and says nothing of my coming where I play alone',
   const alone = table('classic', {}, { players: 1, seat: 0, seats: [chair('me')] })
   for (const at of [alone, now]) {
     const told = [said('came', { person: 'me', name: 'Anna' }, at), said('seat_taken', { person: 'me', seat: 0 }, at)]
-    expect(told).toEqual(at === alone ? [null, null] : [t('tell.came', { who: 'Anna' }), t('tell.sits', { who: 'Anna' })])
+    expect(told).toEqual([null, at === alone ? null : t('tell.sits.you')])
   }
+  expect(said('pointed', { seat: 0, at_seat: 2 })).toBe(t('tell.pointed.me', { who: 'Ben' }))
+  expect(said('pointed', { seat: 2, at_seat: 0 })).toBe(t('tell.pointed.you', { other: 'Ben' }))
+  expect(said('pointed', { seat: 2, at_seat: null })).toBe(t('tell.pointed.best.you'))
+  expect(said('pointed', { seat: 0, at_seat: null })).toBe(t('tell.pointed.best', { who: 'Ben' }))
+  const aboutMe = [
+    ...[['stood_in', { seat: 2 }], ['taken_over', { seat: 2 }], ['readied', { seat: 2, ready: true }]],
+    ...[['readied', { seat: 2, ready: false }], ['seat_opened', { seat: 2, allowed: true }]],
+    ...[['seat_left', { seat: 2 }], ['followed', { person: 'me', seat: 0 }], ['followed', { person: 'me', seat: null }]],
+    ...[['signalled', { seat: 2, pile: 'a', kind: 'leave' }], ['withdrawn', { seat: 2, pile: 'a', kind: 'leave' }]],
+    ...[['lapsed', { seat: 2, pile: 'a', kind: 'leave' }], ['said', { person: 'me', text: 'Hello' }]],
+    ...[['returned', { person: 'me' }], ['renamed', { person: 'me', name: 'Ada' }]],
+  ] as [string, object][]
+  for (const [name, fields] of aboutMe) expect(said(name, fields)).toMatch(/\b[Yy]ou/)
+  for (const [name, fields] of aboutMe) expect(said(name, fields)).not.toContain('Anna')
   expect(said('came', { person: 'ben', name: 'Ben' }, alone)).toBe(t('tell.came', { who: 'Ben' }))
 })
 
@@ -141,7 +155,7 @@ it('tells what people do around the game', () => {
   expect(said('readied', { seat: 0, ready: true })).toBe(t('tell.ready', { who: 'Ben' }))
   expect(said('settled', { game: 'duel', players: 2 })).toBe(t('tell.settled', { game: 'Face to Face', n: 2 }))
   expect(said('seat_opened', { seat: 0, allowed: true })).toBe(t('tell.shows', { who: 'Ben' }))
-  expect(said('followed', { person: 'me', seat: 0 })).toBe(t('tell.follows', { who: 'Anna', other: 'Ben' }))
+  expect(said('followed', { person: 'eve', seat: 0 })).toBe(t('tell.follows', { who: t('seat.gone'), other: 'Ben' }))
   expect(said('renamed', { person: 'ben', name: 'Benno' })).toBe(t('tell.renamed.from', { was: 'Ben', who: 'Benno' }))
   expect(said('lapsed', { seat: 0, pile: 'a', kind: 'leave' })).toBe(t('tell.lapsed', { who: 'Ben', pile: 'A' }))
   expect(said('credited', { time: 5 })).toBe(t('tell.credited'))

@@ -2,13 +2,14 @@
 
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
-import { speak } from '../../src/language/index.svelte'
+import { speak, t } from '../../src/language/index.svelte'
 import type { Session } from '../../src/net/session.svelte'
 import type { Event, VisibleTable } from '../../src/net/wire'
 import { TableLog } from '../../src/talk/table_log.svelte'
 
 const table = { person: 'me', people: { me: { name: 'Anna' }, ben: { name: 'Ben' } }, seats: [] }
 let hear: (...said: [person: string, text: string][]) => void
+let happen: (...names: string[]) => void
 let log: TableLog
 
 beforeAll(async () => {
@@ -25,6 +26,7 @@ beforeEach(() => {
     events: [said('ben', 'Said before I came')],
     subscribe: (told: (events: Event[], before: VisibleTable, now: VisibleTable) => void) => {
       hear = (...all) => told(all.map(([person, text]) => said(person, text)), now, now)
+      happen = (...names) => told(names.map((event) => ({ event }) as unknown as Event), now, now)
       return () => undefined
     },
   }
@@ -54,4 +56,12 @@ it('tells at the head of the table what happened, and not again what stands abov
   expect(log.latest).toBe('Ben: Careful')
   log.add('The connection is back')
   expect(log.latest).toBe('The connection is back')
+})
+
+it('begins at the deal, and keeps what was said before', () => {
+  happen('arranged')
+  hear(['ben', 'Shall we?'])
+  happen('arranged', 'dealt', 'arranged')
+  const texts = log.lines.map((line) => line.text)
+  expect(texts).toEqual(['Ben: Said before I came', 'Ben: Shall we?', t('tell.dealt'), t('tell.arranged')])
 })

@@ -145,7 +145,7 @@ class Daily:
 
     async def _first(self, deal: DayDeal, guest: Guest, language: str) -> Attempt | Refusal:
         """Store the attempt with its table: a table without it would show the cards before."""
-        agreements = Agreements(language, pace=PACE_MS, patience=0)
+        agreements = Agreements(language, pace=PACE_MS, patience=0, lot=True)
         record = deal.record(self.context.secret)
 
         def begun(table: str) -> Write:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import get, post
 
+from tenback.levels import STAND_IN_LEVEL
 from tenback.record.view_json.view_types import GameId
 from tenback.rules import game as game_of
 from tenback.server.context import Context
@@ -42,8 +43,9 @@ class AgreementsWanted(msgspec.Struct, forbid_unknown_fields=True):
     pace: int = 900
     grace: int = 60_000
     patience: int = 30_000
-    stand_in: str = ""
+    stand_in: str = STAND_IN_LEVEL
     hints: bool = False
+    lot: bool = True
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):

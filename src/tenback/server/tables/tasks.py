@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from tenback.bots import Player, players_of
 from tenback.bots.budget import Budget
-from tenback.driver import answer
-from tenback.rules.moves import seat_text
+from tenback.driver import answer, author_of
 from tenback.server.clock import now
 from tenback.server.store import StoreClosed
 from tenback.table import SERVER, Command, DueTask, Refusal, Table, due
@@ -86,7 +85,7 @@ class Tasks:
 
     async def _perform(self, task: DueTask) -> None:
         table = self.live.table
-        if task.seat is None:
+        if task.kind == "tick":
             await self.live.do(SERVER, Tick(f"{table.number}.{task.at}"))
             self._done.add(task)
             return
@@ -106,7 +105,7 @@ class Tasks:
     async def _play(self, task: DueTask, commands: list[Command]) -> bool:
         """Carry out a bot's commands; True if one is refused."""
         for command in commands:
-            outcome = await self.live.do(seat_text(task.seat or 0), command)
+            outcome = await self.live.do(author_of(task), command)
             if isinstance(outcome, Refusal):
                 log.info(
                     "table %s: a bot's command was refused: %s", self.live.table.id, outcome.key

@@ -19,11 +19,14 @@ from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.actions.play import end_if_over
+from tenback.table.actions.starter import begin
 from tenback.table.errors import TableError
 from tenback.table.refusal import Refusal, RefusalError, deny, deny_because
 from tenback.table.state import Table
 
 __all__ = ["arrange", "casual_options", "deal", "fill_options", "ready", "settle", "start"]
+
+LOT_SHUFFLE = 1_000_000  # a number no game asks its deal for, so that the lot tells of no card
 
 
 def casual_options(game_id: str) -> Options:
@@ -39,23 +42,29 @@ def fill_options(game_id: str, values: Mapping[str, Any]) -> Options:
 
 
 def settle(draft: Draft, command: c.Settle) -> None:
-    """Another game, other options, more or fewer seats; everybody has to get ready again."""
+    """Another game, other options, more or fewer seats."""
     draft.require_host()
     draft.require_no_game()
-    try:
-        played = game(command.game)
-        options = fill_options(command.game, command.options)
-        played.deal(command.players, options, deal=Seeded("settle"))
-    except (RuleError, RecordError) as refused:
-        raise deny_because(refused) from None
     removed_seats = draft.table.seats[command.players :]
+    options = _playable_options(command.game, command.players, command.options)
     if any(seat.holder for seat in removed_seats):
         raise deny("seat", "seats_in_use")
     draft.add(e.Settled(command.game, command.players, options.write()))
 
 
+def _playable_options(game_id: str, players: int, given: Mapping[str, Any]) -> Options:
+    """The options somebody asks for; refused where so many cannot play with them."""
+    try:
+        played = game(game_id)
+        options = fill_options(game_id, given)
+        played.deal(players, options, deal=Seeded("settle"))
+    except (RuleError, RecordError) as refused:
+        raise deny_because(refused) from None
+    return options
+
+
 def arrange(draft: Draft, command: c.Arrange) -> None:
-    """Other agreements; everybody who is ready afterwards has agreed to them."""
+    """Other agreements; who does not want them asks the others to wait, or stands up."""
     draft.require_host()
     draft.require_no_game()
     try:
@@ -81,8 +90,8 @@ def ready(draft: Draft, command: c.Ready) -> None:
     draft.add(e.Readied(seat, command.ready))
 
 
-def start(draft: Draft, _: c.StartGame) -> None:
-    """Deal, once every seat is taken and everybody but the host has said to be ready."""
+def start(draft: Draft, command: c.StartGame) -> None:
+    """Deal, once every seat is taken and nobody who is there asks to wait."""
     draft.require_host()
     draft.require_no_game()
     waiting = [
@@ -90,11 +99,35 @@ def start(draft: Draft, _: c.StartGame) -> None:
         for seat in draft.table.seats
         if seat.person and seat.person != draft.who and not seat.ready
     ]
+    waiting = [who for who in waiting if not draft.table.long_away(who, draft.now)]
     if waiting:
         names = ", ".join(draft.table.people[who].name for who in waiting)
         raise deny("phase", "not_ready", names=names)
+    if command.seated_only and draft.table.begin is None:
+        _take_free_seats_away(draft)
     _full(draft.table)
     deal(draft)
+
+
+def _take_free_seats_away(draft: Draft) -> None:
+    """Everybody moves up in the order they sit in, and the game is for those who are there."""
+    table = draft.table
+    taken = [number for number, seat in enumerate(table.seats) if not seat.is_free]
+    if len(taken) == table.players:
+        return
+    options = _playable_options(table.game, len(taken), table.options.write())
+    for to, number in enumerate(taken):
+        if to != number:
+            _move_up(draft, number, to)
+    draft.add(e.Settled(table.game, len(taken), options.write()))
+
+
+def _move_up(draft: Draft, number: int, to: int) -> None:
+    seat = draft.table.seats[number]
+    draft.add(e.SeatLeft(number))
+    draft.add(e.SeatTaken(to, seat.holder) if seat.holder else e.BotSeated(to, seat.bot))
+    if seat.open:
+        draft.add(e.SeatOpened(to, allowed=True))
 
 
 def _full(table: Table) -> None:
@@ -118,7 +151,16 @@ def deal(draft: Draft) -> None:
             commitment=commitment(draft.seed),
         )
     draft.add(e.Dealt(record))
-    end_if_over(draft)
+    current = draft.game_under_way()
+    if current.choosing and table.agreements.lot and not current.state.game.is_team:
+        begin(draft, _lot(record.seed or draft.seed, table.players))
+    else:
+        end_if_over(draft)
+
+
+def _lot(seed: str, players: int) -> int:
+    """A seat by chance: whoever knows the seed after the game can draw it again."""
+    return Seeded(seed).shuffle(LOT_SHUFFLE, range(players))[0]
 
 
 def _turned(table: Table) -> Options:

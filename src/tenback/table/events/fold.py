@@ -76,10 +76,6 @@ def _unfollowed(table: Table, seat: int) -> Table:
     return replace(table, people=people)
 
 
-def _unready(table: Table) -> Table:
-    return replace(table, seats=tuple(replace(seat, ready=False) for seat in table.seats))
-
-
 def _came(table: Table, fact: e.Came) -> Table:
     return replace(table, people={**table.people, fact.person: Person(fact.name, table.now)})
 
@@ -108,7 +104,7 @@ def _host_passed(table: Table, fact: e.HostPassed) -> Table:
 def _seat_taken(table: Table, fact: e.SeatTaken) -> Table:
     table = _unfollowed(table, fact.seat)
     table = _with_person(table, fact.person, follows=None)
-    table = _without_vote(_with_seat(table, fact.seat, Seat(fact.person)), fact.seat)
+    table = _without_vote(_with_seat(table, fact.seat, Seat(fact.person, ready=True)), fact.seat)
     return _note_seen_hand(table, fact.person, fact.seat)
 
 
@@ -154,15 +150,13 @@ def _settled(table: Table, fact: e.Settled) -> Table:
     for seat in range(fact.players, table.players):
         table = _unfollowed(table, seat)
     options = game(fact.game).Options.read(fact.options)
-    settled = replace(
+    return replace(
         table, game=fact.game, options=options, seats=seats, current_game=None, begin=None
     )
-    return _unready(settled)
 
 
 def _arranged(table: Table, fact: e.Arranged) -> Table:
-    table = replace(table, agreements=fact.agreements)
-    return table if table.playing else _unready(table)
+    return replace(table, agreements=fact.agreements)
 
 
 def _seat_opened(table: Table, fact: e.SeatOpened) -> Table:

@@ -52,7 +52,7 @@ def _dealt(table: Table, fact: e.Dealt) -> Table:
         else (),
         seen_hands={who: seat for who, seat in seen_hands.items() if seat is not None},
     )
-    seats = tuple(replace(seat, ready=False) for seat in table.seats)
+    seats = tuple(replace(seat, ready=bool(seat.holder)) for seat in table.seats)
     return replace(
         table,
         current_game=current,

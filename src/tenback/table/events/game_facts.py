@@ -34,10 +34,10 @@ class Dealt(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Pointed(Fact):
-    """A seat would like another one, or itself, to start."""
+    """A seat would like another one, or itself, to start; with None, the best hand."""
 
     seat: int
-    at_seat: int
+    at_seat: int | None
 
 
 @dataclass(frozen=True, slots=True)

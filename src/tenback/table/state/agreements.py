@@ -25,8 +25,8 @@ class Agreements:
     Bots wait `pace` before each card, and less when their time runs short. Somebody who has been
     away for `grace` no longer holds up a vote, and is played for by a bot of the level `stand_in`
     as long as anybody else is there; with "" nobody stands in. The host may decide who starts once
-    the others have had `patience` to agree (G-5). With `hints` everybody may ask what an expert
-    would do.
+    the others have had `patience` to agree (G-5). Where opponents would have to agree on that, a
+    `lot` decides. With `hints` everybody may ask what an expert would do.
     """
 
     language: Annotated[str, "Language", LANGUAGES] = "en"
@@ -37,6 +37,7 @@ class Agreements:
     patience: int = 30_000
     stand_in: str = ""
     hints: bool = False
+    lot: bool = False
 
     def __post_init__(self) -> None:
         _one_of("language", self.language, LANGUAGES)
@@ -49,8 +50,9 @@ class Agreements:
             raise TableError("agreements.time", "table.read.number", least=1, most=DAY_MS)
         if not isinstance(self.stand_in, str):
             raise TableError("agreements.stand_in", "table.read.text")
-        if not isinstance(self.hints, bool):
-            raise TableError("agreements.hints", "table.read.flag")
+        for name in ("hints", "lot"):
+            if not isinstance(getattr(self, name), bool):
+                raise TableError(f"agreements.{name}", "table.read.flag")
 
 
 # Some of the fields of Agreements with their values; whatever is left out stays as it is.

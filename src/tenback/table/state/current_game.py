@@ -42,9 +42,9 @@ class CurrentGame:
     waiting_since: int  # when the last move was made, or the first one became possible
     time_left_ms: tuple[int, ...]  # on each seat's clock; empty without clocks
     seen_hands: dict[str, int] = field(hash=False)  # whose hand each person has seen in this game
-    starter_votes: dict[int, int] = field(
+    starter_votes: dict[int, int | None] = field(
         default_factory=dict, hash=False
-    )  # who should start (G-5)
+    )  # who should start (G-5); None for the best hand
     signals: tuple[Signal, ...] = ()
     agreed: dict[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     turn_starts: tuple[Board, ...] = field(default=(), hash=False)  # boards of the last round

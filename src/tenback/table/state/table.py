@@ -30,7 +30,7 @@ class Seat:
     holder: str = ""
     bot: str = ""  # the level of the bot that plays here
     standing_in: bool = False  # the bot plays because the holder is away
-    ready: bool = False
+    ready: bool = False  # a person who sits is, unless they ask the others to wait
     open: bool = False  # watchers may look into the hand
 
     @property

@@ -34,7 +34,9 @@ def describe_event(event: Event, table: Table, language: str = "en") -> str:
     if isinstance(fact, e.Agreed):
         verb = "yes" if fact.yes else "no"
         return say(f"table.vote.{fact.to}.{verb}", language, **values)
-    if _is_off(fact):
+    if isinstance(fact, e.Pointed) and fact.at_seat is None:
+        name = "pointed_best"
+    elif _is_off(fact):
         name = f"{name}_not"
     elif isinstance(fact, e.RoundEnded) and fact.winner is None:
         name = "round_blocked"
@@ -67,8 +69,9 @@ def _values(event: Event, table: Table, language: str) -> dict[str, Any]:
         seat = parse_seat(fact.move)
     if seat is not None:
         values["seat"] = seat + 1
-        values["holder"] = _name(table, table.seats[seat].holder, language, seat)
-    if isinstance(fact, e.Pointed):
+        holder = table.seats[seat].holder if seat < table.players else ""  # it may be gone since
+        values["holder"] = _name(table, holder, language, seat)
+    if isinstance(fact, e.Pointed) and fact.at_seat is not None:
         values["target"] = _name(table, table.seats[fact.at_seat].holder, language, fact.at_seat)
     if isinstance(fact, e.Ended):
         won = (_name(table, table.seats[seat].holder, language, seat) for seat in fact.winners)

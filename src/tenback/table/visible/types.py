@@ -27,10 +27,10 @@ VisibleEvent = Annotated[dict[str, Any], "Event"]  # the fields of FACTS, less w
 
 
 class VisiblePerson(TypedDict):
-    """Somebody at the table."""
+    """Somebody at the table; `away` is since when the connection has been lost, or None."""
 
     name: str
-    away: bool
+    away: int | None
     follows: int | None
 
 
@@ -73,7 +73,7 @@ class _Opened(TypedDict, total=False):
 class VisibleGame(_Opened):
     """The public part of a game; once it has ended, the seed, all hands, and who has won.
 
-    `daily` is the day whose deal it is, or "".
+    `daily` is the day whose deal it is, or "". A vote for None is one for the best hand.
     """
 
     number: int
@@ -84,7 +84,7 @@ class VisibleGame(_Opened):
     dealt_at: int
     waiting_since: int
     time_left_ms: list[int]
-    starter_votes: dict[str, int]
+    starter_votes: dict[str, int | None]
     signals: list[VisibleSignal]
     agreed: dict[str, list[str]]
     ended: Ended

@@ -180,7 +180,7 @@ def visible_progress(table: Table) -> VisibleProgress:
 
 def _person(table: Table, who: str) -> VisiblePerson:
     person = table.people[who]
-    return {"name": person.name, "away": person.away is not None, "follows": person.follows}
+    return {"name": person.name, "away": person.away, "follows": person.follows}
 
 
 def view_json(
