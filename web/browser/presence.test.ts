@@ -124,6 +124,6 @@ it('starts with those who are there, after a chat', async () => {
   await anna.getByTestId('starter-told').filter({ hasText: waiting }).waitFor()
   await lea.getByTestId('best-hand').click()
   await anna.getByTestId('starter').waitFor({ state: 'detached' })
-  expect(await anna.getByTestId('card-count').count()).toBe(1)
+  expect(await anna.getByTestId('card-count').count()).toBe(2)
   expect(server.pageErrors).toEqual([])
 })

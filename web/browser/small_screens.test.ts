@@ -20,7 +20,7 @@ async function seesHand(page: Page): Promise<void> {
 /** A table full of bots that do not hesitate, where it is asked who starts. */
 async function fill(page: Page, game: string, players: number, options = {}): Promise<void> {
   await page.request.put('/api/me', { data: { name: 'Anna' } })
-  const wish = { game, players, options, agreements: { pace: 0 } }
+  const wish = { game, players, options, agreements: { pace: 0, lot: false } }
   const made = await page.request.post('/api/tables', { data: wish })
   const link = (await made.json()) as { id: string }
   await page.goto(`/table/${link.id}`)
