@@ -33,8 +33,8 @@ REFUSALS = {
     "must_pass nothing_to_draw",
 }
 WARNINGS = {
-    "classic": "stuck",
-    "extreme": "stuck broken unfinished",
+    "classic": "stuck end",
+    "extreme": "stuck broken end skull three",
     "duel": "stuck lone",
     "columns": "",
 }
