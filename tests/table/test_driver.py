@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from tenback.bots.games.classic import ClassicExpert, ClassicStrong
 from tenback.bots.games.easy import EasyPlayer
 from tenback.bots.turn import Turn
 from tenback.driver import answer, heard
+from tenback.record import Record, read_records, replay
 from tenback.rules import Move, game
 from tenback.rules.signals import Signal
 from tenback.table import Agreements, DueTask, due
@@ -43,6 +46,25 @@ def with_bot(level: str = "strong", agreements: Agreements | None = None, **opti
 
 def moved(room: Room) -> list[str]:
     return [e.fact.move for e in room.driver.log if isinstance(e.fact, Moved)]
+
+
+def round_just_ended() -> Record:
+    """A match of Columns for two, right after its first round."""
+    record = next(read_records(Path("tests/games/columns.jsonl").read_bytes()))
+    assert isinstance(record, Record)
+    ended = next(step for step in replay(record) if step.state.board.round_begins)
+    return replace(record, moves=record.moves[: ended.number], comments={}, result=None)
+
+
+@pytest.mark.parametrize(("pace", "pause"), [(700, 5_000), (9_000, 9_000), (0, 0)])
+def test_bots_let_people_read_the_result_of_a_round(pace: int, pause: int) -> None:
+    room = Room(agreements=Agreements(pace=pace), record=round_just_ended())
+    room.gather("anna")
+    room.does("anna", SeatBot, 1, "easy")
+    room.does("anna", StartGame)
+    current = room.current_game
+    tasks = [task for task in due(room.table) if task.kind == "move"]
+    assert [task.at - current.waiting_since for task in tasks] == [pause]
 
 
 def test_a_bot_waits_a_moment_before_each_card() -> None:

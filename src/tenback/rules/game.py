@@ -78,6 +78,11 @@ class Board(ABC):
         """Has nothing been done yet in the turn that is to be played?"""
 
     @property
+    def round_begins(self) -> bool:
+        """Has a round just ended, and nothing been done yet in the next one?"""
+        return False
+
+    @property
     def in_run(self) -> bool:
         """Is the player bound to go on with something first, such as a run or a new column?"""
         return False

@@ -23,6 +23,7 @@ __all__ = ["DueTask", "due", "thinking_time"]
 # What a bot may wait, and may think, before a card: this part of the time that is left to it. It
 # lays a few cards in a turn and many in a game, so there is always something left for the next.
 CLOCK_SHARES = {"turn": 8, "game": 40}
+ROUND_PAUSE_MS = 5_000  # of bots before a new round, so that people can read the result of the last
 TASK_ORDER = ("tick", "signal", "point", "best_hand", "move")  # signals come before the next move
 
 
@@ -88,10 +89,13 @@ def _bots(table: Table, current: CurrentGame) -> Iterator[DueTask]:
 
 def _pause(table: Table, current: CurrentGame) -> int:
     """How long a bot waits before a card: as people like it, and as its clock allows it."""
+    pause = table.agreements.pace
+    if pause and current.state.board.round_begins:
+        pause = max(pause, ROUND_PAUSE_MS)
     if current.flag is None:
-        return table.agreements.pace
+        return pause
     return min(
-        table.agreements.pace,
+        pause,
         (current.flag - current.waiting_since) // CLOCK_SHARES[table.agreements.clock],
     )
 

@@ -305,6 +305,9 @@ def test_C_18a_the_next_round_is_dealt_at_once() -> None:
     assert (state.board.gone, state.board.passes, state.board.skips) == ((), 0, 0)
     assert state.result is None
     assert state.turn is not None
+    assert state.board.round_begins
+    assert not any(state.play(move).board.round_begins for move in state.legal)
+    assert not columns("5 6", "1", shown="5 4").board.round_begins
 
 
 def test_C_18a_the_last_round_shows_points_and_the_open_hands() -> None:

@@ -72,6 +72,7 @@ class Task(NamedTuple):
 
 
 PLAY = (Task("play"),)
+HAND_CARDS = 7  # C-14
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,11 @@ class ColumnsBoard(Board):
     @property
     def turn_begins(self) -> bool:
         return self.tasks == PLAY
+
+    @property
+    def round_begins(self) -> bool:
+        untouched = not self.gone and set(self.counts) == {HAND_CARDS}
+        return self.last_round is not None and self.result is None and untouched
 
     @property
     def in_run(self) -> bool:

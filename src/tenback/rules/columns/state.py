@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
 from tenback.rules.columns.board import (
+    HAND_CARDS,
     MOST_PLAYERS,
     PLAY,
     ColumnsBoard,
@@ -25,7 +26,6 @@ from tenback.rules.result import Result
 
 __all__ = ["Columns", "ColumnsState"]
 
-HAND_CARDS = 7  # C-14
 START_COLUMNS = 2  # C-14
 
 Hands = tuple[tuple[Card, ...], ...]
