@@ -27,7 +27,12 @@ PARTS = {
     "corpus": ("refused.txt", "allowed.txt"),
     "held out": ("heldout_refused.txt", "heldout_allowed.txt"),
     "blind": ("blind_refused.txt", "blind_allowed.txt"),
-    "known": ("corpus/known.toml", "corpus/practice.toml", "corpus/chat.toml"),
+    "known": (
+        "corpus/known.toml",
+        "corpus/practice.toml",
+        "corpus/chat.toml",
+        "corpus/everyday_players.toml",
+    ),
     "unseen": ("corpus/unseen.toml",),
     "fresh": ("corpus/fresh.toml",),
 }

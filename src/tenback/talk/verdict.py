@@ -9,6 +9,7 @@ from tenback.talk.meaning.hints import find_hint
 from tenback.talk.meaning.own_cards import find_own_cards
 from tenback.talk.meaning.plain_words import plain_words
 from tenback.talk.meaning.questions import find_question
+from tenback.talk.meaning.steps import find_step
 from tenback.talk.numbers.find_number import find_number
 from tenback.talk.reactions import is_reaction
 from tenback.talk.text.fold import fold
@@ -83,6 +84,9 @@ def _judge_words(message: str, level: str, language: str, *, instructions: bool)
     if message and (not is_plain(folded, tokens) or not folded.text):
         return Verdict(False, "talk.unreadable", clause)
     said = plain_words(folded, tokens, language)
+    step = find_step(folded, said)
+    if step:
+        return Verdict(False, "talk.number", clause, step)
     question = find_question(folded, said)
     if question:
         return Verdict(False, "talk.asking", clause, question)

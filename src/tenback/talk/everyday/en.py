@@ -45,7 +45,7 @@ WORDS = words(
     rule rules rum salad salary sandwich* saturday sausage* schedule school screen scroll sea
     see selfie sell sense server shaking shift shirt shoes shop shopping shoulder* shower signal
     sing singing sister* sleep sleepy smell smoke smoking smoothie snack* sneeze snow snowing
-    soccer socks soda sofa son song sons sorry sound soup speak speaker speakers stand start
+    soccer socks soda sofa son song sons sorry sound soup speak speaker speakers stand start station
     starving stay stayed stomach store storm stream stress stressed sugar suggestion* summer sun
     sunday sunny superstition sushi swear sweating sweets swim swimming tab tablet tabs talk
     taste tea teacher* teeth telly tennis test tests text texting texts thank think thirsty

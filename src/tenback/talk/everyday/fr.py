@@ -22,7 +22,7 @@ WORDS = words(
     dimanche dire discord docteur dormir dos dossier douche douleur doute doutes déjeuner
     détendre dîner eau enceinte* enfant* entendre entends entretien envie erreur erreurs espoir
     esprit estomac examen excuse* expliquer expresso fac facture* faim famille fatigue fatigué
-    fatiguée femme fenêtre fille filles film films fils fièvre flemme foot français frigo frites
+    fatiguée femme fenêtre fille filles film films fils fièvre fil flemme foot français frigo frites
     froid fromage fruit fruits frère féliciter fête fêtes genou genoux gens glace glaces gorge
     gosse* goûter grippe gueule guitare gym gâteau gâteaux habite hamster* heure heures
     histoire* hiver honte hoquet horloge horreur hâte hôtel idée idées imaginer impression

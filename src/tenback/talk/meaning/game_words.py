@@ -25,7 +25,16 @@ def speaks_of_table(clause: Meanings) -> bool:
 def speaks_of_play(clause: Meanings) -> bool:
     """Does it say what is done in the game: to lay, to jump, to save or to spoil something?"""
     deeds = ("deed", "repair", "backjump", "going back", "jump")
-    return any(clause.has(name) for name in deeds) or clause.near("go", "here", 2) is not None
+    if any(clause.has(name) for name in deeds):
+        return True
+    going = clause.near("go", "here", 2)
+    return going is not None and not _is_article(clause, going[1])
+
+
+def _is_article(clause: Meanings, place: int) -> bool:
+    """French `la` before another word: `je vais coucher la petite`, but not `je vais là`."""
+    after = clause.tokens[place + 1 : place + 2]
+    return clause.tokens[place].text == "la" and bool(after) and not after[0].opens_clause
 
 
 def _is_side(clause: Meanings, place: int) -> bool:

@@ -41,7 +41,7 @@ def find_hint(folded: Folded, said: Sequence[Token], *, instructions: bool) -> s
             return beside
     for tokens in sentences([token for place, token in enumerate(said) if place not in names]):
         sentence = Meanings(tokens)
-        about_card = instructions and bool(sentence.negations)
+        about_card = (instructions and bool(sentence.negations)) or _is_praise(folded, sentence)
         told = _HINTS.find(tokens)
         if told and not about_card:
             return _stretch(folded, tokens, told[0][0], told[0][-1])
@@ -67,6 +67,16 @@ def _told_of_instruction(folded: Folded, said: Sequence[Token], names: set[int])
             if sentence.means(place, *_TELLING) or (size and not sentence.has("pile")):
                 return folded.written(token.start, token.end)
     return ""
+
+
+def _is_praise(folded: Folded, sentence: Meanings) -> bool:
+    """`That jump back was beautiful`: of what has been played, not of what is held."""
+    if any(sentence.has(name) for name in ("me", "self", "can", "able", "soon", "supposed")):
+        return False
+    past = (sentence.tokens[place] for place in sentence.places("past"))
+    if any("ä" in folded.written(token.start, token.end) for token in past):
+        return False  # wär, not war
+    return sentence.has("past") or (sentence.has("praise") and not sentence.has("pile"))
 
 
 def _going_back(sentence: Meanings) -> tuple[int, int] | None:

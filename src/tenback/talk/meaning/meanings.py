@@ -11,6 +11,7 @@ from tenback.talk.text.tokens import APOSTROPHES, Token
 
 __all__ = ["Meanings", "clauses", "meanings_of"]
 
+_NEGATING = APOSTROPHES | {""}  # before the t of can't, and of cant that was spelled out
 _LEAST_REST = 2  # letters that a word must have besides the given beginning and end
 _WHOLE: dict[str, set[str]] = {}
 _PATTERNS: list[tuple[str, str, str]] = []
@@ -54,7 +55,8 @@ class Meanings:
         self.negations = [
             place
             for place in self.places("no")
-            if tokens[place].text != "t" or tokens[place].gap in APOSTROPHES  # don't, but not t'as
+            if tokens[place].text != "t"
+            or (place and tokens[place].gap in _NEGATING)  # don't, but not t'as
         ]
 
     def places(self, name: str) -> Sequence[int]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tenback.talk.instructions import instruction_places
+from tenback.talk.meaning.claims import claims
 from tenback.talk.meaning.game_words import speaks_of_play, speaks_of_table, stands_alone
 from tenback.talk.meaning.meanings import Meanings, clauses
 from tenback.talk.meaning.questions import is_perfect
@@ -43,7 +44,11 @@ def find_own_cards(folded: Folded, tokens: Sequence[Token], *, instructions: boo
         for words in clauses(sentence):
             clause = whole if len(words) == len(sentence) else Meanings(words)
             names = {place for place, token in enumerate(words) if token.start in named_at}
-            openings = [*_openings(clause, names), *(() if asks else _of_own_play(clause))]
+            openings = [
+                *_openings(clause, names),
+                *(() if asks else _of_own_play(clause)),
+                *claims(clause, whole),
+            ]
             if not openings or (extreme and _is_of_instructions(clause, names)):
                 continue
             spent = _FINE.covered(words)
@@ -60,7 +65,7 @@ def _openings(clause: Meanings, names: set[int]) -> Iterator[tuple[int, int]]:
     yield from _others(clause)
     for place in clause.places("my"):
         if any(clause.means(then, "of mine") or then in names for then in (place + 1, place + 2)):
-            yield place, place + 1
+            yield place, place
     for place in clause.places("own one"):
         yield place, place
     for stretch in _ELLIPTIC.find(clause.tokens):
@@ -205,7 +210,10 @@ def _is_of_instructions(clause: Meanings, names: set[int]) -> bool:
 
 def _is_aside(clause: Meanings, first: int, last: int) -> bool:
     """Is this plainly not the game: something of everyday life, or a past tense?"""
-    everyday = any(place or not clause.means(0, "calling") for place in clause.places("aside"))
+    everyday = any(
+        not first <= place <= last and (place or not clause.means(0, "calling"))
+        for place in clause.places("aside")
+    )
     if everyday and not clause.has("card") and not speaks_of_table(clause):
         return not any(clause.means(place, "owns") for place in range(first, last + 1))
     return any(is_perfect(clause, verb) for verb in range(first, last + 1))

@@ -12,7 +12,7 @@ __all__ = ["plain_words"]
 
 _PILE = "pile"
 _PILES = frozenset("abcd")  # as they are called at the table
-_WORDS = {"en": "a", "fr": "ac"}  # letters that are words, too: a card, c koi
+_WORDS = {"en": "a", "fr": "ac", "de": "a"}  # letters that are words, too: a card, c koi
 _SLANG = {
     speech.code: {
         fold_word(short): tuple(fold_word(words).split()) for short, words in speech.slang.items()
@@ -78,7 +78,7 @@ def _names_pile(folded: Folded, tokens: Sequence[Token], place: int, language: s
         return True
     is_word = token.text in _WORDS.get(language, "ac")
     if not is_word or _is_capital(folded, token):
-        return place > 0 or not is_word
+        return place > 0 or not is_word or language == "de"
     return place > 0 and ends and (language, token.text) != ("fr", "a")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tenback.talk.meaning.degrees import asks_degree
 from tenback.talk.meaning.game_words import stands_alone
 from tenback.talk.meaning.meanings import Meanings
 from tenback.talk.speech import SPEECHES
@@ -21,7 +22,7 @@ _CODES = tuple(speech.code for speech in SPEECHES)
 _QUESTIONS = Phrases(phrase for speech in SPEECHES for phrase in speech.questions)
 _BARE = (
     "your", "yours", "told of", "value", "superlative", "big", "held card", "what", "tell",
-    "filler", "single",
+    "filler", "single", "gap",
 )  # fmt: skip
 _MOST_ASKING = 7  # words of a question that has no verb
 _WHICH_CARD = 5  # words within which a card is asked for: was ist das für eine Karte
@@ -34,7 +35,9 @@ def find_question(folded: Folded, tokens: Sequence[Token]) -> str:
     everyday = Meanings(tokens).has("aside")
     for asked in sentences(tokens):
         sentence = Meanings(asked)
-        if not everyday and _is_bare(sentence, is_question=_is_question(folded, asked)):
+        if not everyday and _is_bare(sentence, is_question=_ends_with(folded, asked, "?")):
+            return folded.written(asked[0].start, asked[-1].end)
+        if not _ends_with(folded, asked, "!") and asks_degree(sentence):
             return folded.written(asked[0].start, asked[-1].end)
         if len(asked) == 1:
             continue
@@ -46,9 +49,9 @@ def find_question(folded: Folded, tokens: Sequence[Token]) -> str:
     return ""
 
 
-def _is_question(folded: Folded, asked: Sequence[Token]) -> bool:
+def _ends_with(folded: Folded, asked: Sequence[Token], sign: str) -> bool:
     place = asked[-1].end
-    return folded.text[place : place + 2].lstrip(" ").startswith("?")
+    return folded.text[place : place + 2].lstrip(" ").startswith(sign)
 
 
 def _is_bare(sentence: Meanings, *, is_question: bool) -> bool:
@@ -63,8 +66,8 @@ def _is_bare(sentence: Meanings, *, is_question: bool) -> bool:
         return named or (sentence.has("yours") and (is_question or len(sentence.tokens) > 1))
     if sentence.follows("how", "big", 1):
         return True
-    named = sentence.has("value") or sentence.has("superlative") or sentence.has("held card")
-    return named and is_question
+    asked = ("value", "superlative", "held card", "gap")
+    return is_question and any(sentence.has(name) for name in asked)
 
 
 def _asks(sentence: Meanings) -> bool:

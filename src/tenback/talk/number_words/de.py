@@ -77,7 +77,7 @@ WORDS = NumberWords(
         eine million mal | zweimal überlegen | zweimal überleg | zweimal nachdenken | zu zweit |
         zu dritt | zu viert | zu fünft | hundert prozent | dutzende male | dutzende von malen |
         hunderte male | hunderte von malen | .zweitens | .drittens | .viertens | und zweitens |
-        und drittens
+        und drittens | siebt das | siebt den | siebt mehl | siebt grad | siebt gerade
         """
     )
     + tuple(
@@ -121,6 +121,7 @@ WORDS = NumberWords(
         ("d", "t"),
         ("sikh$", "sg"),
         ("sikh$", "sish"),
+        ("sikh$", "siskh"),
         ("sehn$", "sen"),
         ("en$", "n"),
         ("e$", ""),

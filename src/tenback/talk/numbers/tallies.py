@@ -34,6 +34,14 @@ _FEELINGS = (
 )
 
 
+_FINGERS = frozenset("☝✋✌🖐👆👇👈👉🤏🤚")
+
+
+def counts_steps(picture: str) -> bool:
+    """May this picture, twice before a comparison, count steps? Fingers may, smiling faces not."""
+    return picture in _FINGERS or not _is_feeling(picture)
+
+
 def find_tally(message: str) -> range:
     """The places of `message` at which something is counted out; empty if nothing is."""
     return _strokes(message) or _letters(message) or _pictures(message)

@@ -85,7 +85,7 @@ SPEECH = Speech(
         "soon": words("wird werden bald gleich kommt demnächst"),
         "us": words("wir uns unser unsere unseren"),
         "anybody": words("man"),
-        "after letter": words("ist wäre wär passt geht"),
+        "after letter": words("ist wäre wär passt geht tät täte würde"),
         "both": words("beide beiden"),
         "minding": words("stört störts ok okay"),
         "then": words("sollte wäre wär hat hätte ist jetzt bitte reicht geht muss kann soll"),
@@ -113,7 +113,7 @@ SPEECH = Speech(
             """
             pass* leg* sprung* spring* *sprung ruinier* verbrenn* verbau* opfer* zieh* versau*
             zerstör* zerschieß* rette* gezogen feststeck* festsitz* ausweich* blockier* kümmere
-            kümmer regel regle richte richten erledige hole hol
+            kümmer regel regle richte richten erledige hole hol gelegt
             """
         ),
         "ability": words("imstande fähig unfähig unmöglich möglich lage flexibel gezwungen"),
@@ -235,9 +235,56 @@ SPEECH = Speech(
             darüber darunter
             """
         ),
-        "half": words("hälfte"),
+        "half": words("hälfte mitte"),
         "gap": words("abstand lücke differenz unterschied"),
         "worth": frozenset(),
+        # Asking for a distance, a size or a digit (G-11), and steps of one.
+        "one": words("eins eine einen"),
+        "step link": frozenset(),
+        "pointing": words("die der das noch jede jeder keine nur"),
+        "within": frozenset(),
+        "within one": frozenset(),
+        "either more": words("mehr weniger"),
+        "either parity": words("gerade ungerade"),
+        "span": words("weit nah nahe dicht weiter eng"),
+        "amount": words("viel wenig bisschen"),
+        "past": words("war waren"),
+        "question glue": words(
+            """
+            das der die den es bist seid dir euch bei von vom zu zum an dran denn so etwa ungefähr
+            da schritt würde würdest machst und ca
+            """
+        ),
+        "digit place": words("erste letzte vorne hinten zweite vorn"),
+        "begins": words("beginnt endet fängt fängts hört"),
+        "with what": words("womit worauf"),
+        "which card": words("welche welchen"),
+        "exactly": words("genau exakt"),
+        # Claiming a pile, or telling how free one is (G-10).
+        "claim": frozenset(),
+        "reserved": words("reserviert vergeben vorgemerkt"),
+        "keeping": words("halt haltet halte lass lasst lasse überlass überlasst"),
+        "please": words("bitte"),
+        "scheme": words("plane vorhab vorhabe"),
+        "craves": words("brauch brauche bräuchte will möchte nehm nehme mach mache"),
+        "that one": words("die den das"),
+        "waits": words("warten"),
+        "options": words("option optionen auswahl möglichkeit möglichkeiten alternativen"),
+        "how many": words("viel viele keine gute wenig freie genug große kaum"),
+        "other": words("andere anderen"),
+        "at ease": words("flexibel"),
+        "am": words("bin"),
+        "urgent": words("dringend dringendes eilig eiliges"),
+        "goes in": words("passt passen"),
+        "later": words("später nachher unbedingt dringend"),
+        "opens alone": words("hab habe krieg kriege bekomm bekomme"),
+        "must": frozenset(),
+        "praise": words(
+            """
+            genial schön schöner schöne super toll toller klasse stark starker geil respekt
+            """
+        ),
+        "supposed": words("wäre würde wenn"),
         # Speaking of what one does next (G-10).
         "next deed": words("muss müsste werd werde würd würde wollte will"),
         "suited": words(
@@ -248,7 +295,7 @@ SPEECH = Speech(
         "costs": words("kostet hilft rettet"),
         "object": words("mir mich"),
         "of": frozenset(),
-        "very": words("so ganz sehr"),
+        "very": words("so ganz sehr ziemlich recht"),
         "to": words("für"),
         "plays": words(
             """

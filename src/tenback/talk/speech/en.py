@@ -172,7 +172,7 @@ SPEECH = Speech(
         "told of": words(
             """
             card cards hand lowest highest smallest biggest largest nearest closest number numbers
-            value values best worst low high top digit digits
+            value values best worst low high top digit digits hands
             """
         ),
         "what": words("what whats which wich wat wot wut"),
@@ -207,9 +207,56 @@ SPEECH = Speech(
             difference more less
             """
         ),
-        "half": words("half"),
+        "half": words("half middle"),
         "gap": words("gap distance difference"),
         "worth": words("worth"),
+        # Asking for a distance, a size or a digit (G-11), and steps of one.
+        "one": words("one"),
+        "step link": frozenset(),
+        "pointing": words("the this that which every each no any other last next our"),
+        "within": frozenset(),
+        "within one": frozenset(),
+        "either more": words("more less"),
+        "either parity": words("even odd"),
+        "span": words("far close near further closer within tight"),
+        "amount": words("lot lots much bit little"),
+        "past": words("was were been"),
+        "question glue": words(
+            """
+            it that this the there would do does r off away from of to in a an at make about roughly
+            now then so ok and from step move for on me
+            """
+        ),
+        "digit place": words("first last second"),
+        "begins": words("starts begins ends start begin end"),
+        "with what": frozenset(),
+        "which card": words("which"),
+        "exactly": words("exactly precisely"),
+        # Claiming a pile, or telling how free one is (G-10).
+        "claim": words("dibs bagsy bagsie bagsies shotgun"),
+        "reserved": words("reserved taken claimed"),
+        "keeping": words("keep leave hold reserve"),
+        "please": words("please pls plz"),
+        "scheme": words("plans planning"),
+        "craves": words("need want fancy"),
+        "that one": words("it that"),
+        "waits": words("wait"),
+        "options": words("option options choice choices"),
+        "how many": words("plenty lots loads many few no good bad great zero much"),
+        "other": words("other another"),
+        "at ease": words("flexible"),
+        "am": words("im m am"),
+        "urgent": words("urgent pressing"),
+        "goes in": words("fits fit fitting"),
+        "later": words("later badly really"),
+        "opens alone": words("got holding"),
+        "must": words("have has need gotta"),
+        "praise": words(
+            """
+            beautiful brilliant nice lovely amazing great wonderful awesome gorgeous clever
+            """
+        ),
+        "supposed": words("would could if"),
         # Speaking of what one does next (G-10).
         "next deed": words("gonna about will must"),
         "suited": words(
@@ -221,7 +268,7 @@ SPEECH = Speech(
         "costs": words("cost costs costing hurt hurts"),
         "object": words("me"),
         "of": frozenset(),
-        "very": words("really very super"),
+        "very": words("really very super pretty quite fairly rather"),
         "to": words("for to"),
         "plays": words("play playing put putting go going place placing use slide drop dump"),
         "beside": words("behind there that top onto under those these"),
@@ -287,7 +334,7 @@ SPEECH = Speech(
         | in hand here | up my sleeve | left in hand | on my end | .hand full | .me nothing |
         nothing from me | i got this | i got that | i got u | i got you on | i m on it | i m about
         to | i am about to | i ll handle | i ll take care | i take care | trust me on | my only way
-        | my only option | i m ok up | i m good up | i m fine up
+        | my only option | i m ok up | i m good up | i m fine up | fine either way | d love pile | d love the pile | good either way
         """
     ),
     fine=phrases(
@@ -302,7 +349,7 @@ SPEECH = Speech(
         score | i keep forgetting | i keep thinking | i keep losing | i keep playing | i keep
         laughing | i keep mixing | i keep clicking | do my best | did my best | done my best |
         doing my best | i can see that | i can t help it | can t help it | hold on | small steps |
-        small jumps
+        small jumps | my hand hurts | my hands hurt | my hand aches
         """
     ),
     instructions=phrases(

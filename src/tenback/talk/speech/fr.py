@@ -173,7 +173,7 @@ SPEECH = Speech(
             """
         ),
         "anyone": words("tu t toi vous quelqu qui personne quelqun kelkun ki"),
-        "have asked": words("as a avez aurait aurais auriez ont tient"),
+        "have asked": words("as a avez ayez aies aurait aurais auriez ont tient"),
         "done": words(
             """
             joué oublié pensé trouvé essayé mangé parlé regardé raté cliqué gagné adoré aimé
@@ -231,9 +231,56 @@ SPEECH = Speech(
         ),
         "much": frozenset(),
         "lacking": words("manque manques manquent écart dessus dessous loin besoin faut près vaut"),
-        "half": words("moitié"),
+        "half": words("moitié milieu"),
         "gap": words("écart distance différence"),
         "worth": words("vaut valent vaux"),
+        # Asking for a distance, a size or a digit (G-11), and steps of one.
+        "one": words("un une"),
+        "step link": words("au en plus de"),
+        "pointing": words("l chaque"),
+        "within": words("à"),
+        "within one": words("près"),
+        "either more": words("plus moins"),
+        "either parity": words("pair paire impair impaire paires impaires"),
+        "span": words("loin proche près collé collée"),
+        "amount": words("beaucoup chouïa peu poil"),
+        "past": words("était étais fut"),
+        "question glue": words(
+            """
+            c ce à a de la le l du d t es êtes il elle ça fait ferait te sur pour environ alors donc
+            en vers un une ton ta du coup moi dis
+            """
+        ),
+        "digit place": words("premier dernier première"),
+        "begins": words("commence finit termine débute"),
+        "with what": frozenset(),
+        "which card": words("laquelle lesquelles lequel"),
+        "exactly": words("exactement précisément"),
+        # Claiming a pile, or telling how free one is (G-10).
+        "claim": words("prems preums prem's"),
+        "reserved": words("réservé réservée prise"),
+        "keeping": words("garde gardez gardes laisse laissez réserve réservez"),
+        "please": words("svp stp plaît"),
+        "scheme": words("préparation prépare mijote"),
+        "craves": words("veux voudrais"),
+        "that one": words("la le les"),
+        "waits": words("attendre patienter"),
+        "options": words("option options choix solution solutions"),
+        "how many": words("plein beaucoup aucune aucun bonne bon peu plusieurs plus"),
+        "other": words("autre autres"),
+        "at ease": words("flexible large souple"),
+        "am": words("suis"),
+        "urgent": words("urgent pressé pressant"),
+        "goes in": words("passe colle rentre convient"),
+        "later": words("après ensuite vraiment absolument"),
+        "opens alone": frozenset(),
+        "must": frozenset(),
+        "praise": words(
+            """
+            superbe beau belle magnifique génial géniale joli jolie chapeau bravo sublime
+            """
+        ),
+        "supposed": words("serait ferait si"),
         # Speaking of what one does next (G-10).
         "next deed": words("vais dois devrais faut obligé obligée"),
         "suited": words(
@@ -245,7 +292,7 @@ SPEECH = Speech(
         "costs": words("coûte coûterait arrange arrangerait plombe"),
         "object": words("me m moi"),
         "of": words("de des d du"),
-        "very": words("très trop"),
+        "very": words("très trop assez plutôt"),
         "to": words("pour"),
         "plays": words(
             """
@@ -316,7 +363,7 @@ SPEECH = Speech(
         .que des moyennes | chez moi | de mon côté | de mon coté | dans ma main | en main moi | me
         reste | me restent | me reste que | bloqué avec | coincé avec | ce que j ai | .moi rien |
         rien pour moi | main pleine de | je m en charge | je m en occupe | je gère | .rien de bien
-        | je m y colle | fais moi confiance pour | fais moi confiance sur
+        | je m y colle | fais moi confiance pour | fais moi confiance sur | pile est à moi
         """
     ),
     fine=phrases(
@@ -328,7 +375,8 @@ SPEECH = Speech(
         je garde le moral | je garde mon calme | pour moi. | est la mienne. | la pile est mienne. |
         me reste à | me reste plus qu à | y a t il | il y a | je m y tiens | mon jeu préféré |
         ma main me | mal à la main | mon choix est fait | petits pas | petits sauts | t as vu |
-        tu as vu | vous avez vu | ça a | tu m as | on a | à qui | la dalle | là bas | à toi | à vous
+        tu as vu | vous avez vu | ça a | tu m as | on a | à qui | la dalle | là bas | à toi | à vous |
+        as l air | avez l air
         """
     ),
     instructions=phrases(
