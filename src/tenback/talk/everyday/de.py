@@ -54,6 +54,6 @@ WORDS = words(
     wasser webcam wecker weihnachten wein weinen welpe* werbung wetter whisky wind winter witz
     witze wlan woche wochenende wodka wohne wohnung wunsch wurst wäsche wünsche würstchen yoga
     youtube zahlen zahn zahnarzt zeit zigarette* zimmer zoom zucker zug zuhause zustimmen
-    zweifel zähne äpfel ärztin
+    zweifel zähne äpfel ärztin eile umzug
     """
 )

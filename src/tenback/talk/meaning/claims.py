@@ -48,6 +48,10 @@ def _claimed(clause: Meanings, sentence: Meanings) -> Iterator[tuple[int, int]]:
         yield 0, 0
     if clause.has("own one", "pile") and not sentence.has("please"):
         yield clause.places("pile")[0], clause.places("pile")[0]
+    for place in clause.places("object"):
+        to_me = clause.means(place - 1, "to", "within") and clause.means(place - 2, "be")
+        if clause.has("pile") and (to_me or clause.means(place - 1, "belongs")):
+            yield clause.places("pile")[0], clause.places("pile")[0]
     if sentence.has("pile") and not any(sentence.has(name) for name in ("us", "what", "you")):
         for place in clause.places("scheme"):
             yield place, place
@@ -125,8 +129,9 @@ def _without_subject(clause: Meanings) -> Iterator[tuple[int, int]]:
         first += 1
     if clause.means(first + 1, "anyone", "self", "anybody", "your"):
         return
-    if clause.means(first, "must") and clause.means(first + 1, "en:to") and speaks_of_play(clause):
-        if speaks_of_table(clause):
+    if clause.means(first, "must") and clause.means(first + 1, "en:to"):
+        plays = speaks_of_play(clause) or clause.has("en:plays")
+        if plays and speaks_of_table(clause):
             yield first + 2, len(clause.tokens) - 1
     if clause.means(first, "opens alone"):
         cards = any(clause.has(name) for name in ("pile", "held card", "drawn"))

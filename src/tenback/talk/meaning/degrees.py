@@ -12,13 +12,14 @@ __all__ = ["asks_degree"]
 
 _GLUE = (
     "how", "how much", "big", "far", "much", "be", "anyone", "your", "yours", "pile", "on",
-    "jump", "gap", "held card", "pronoun", "lacking", "question glue",
+    "jump", "gap", "held card", "pronoun", "lacking", "question glue", "can", "which",
+    "what", "distance", "span", "either parity", "or",
 )  # fmt: skip
 _SHORT = 6  # words of a question that need not say whom it asks
 _AROUND_OR = 4
 
 
-def asks_degree(sentence: Meanings) -> bool:
+def asks_degree(sentence: Meanings, *, is_question: bool) -> bool:
     """Does it ask how far, how much, even or odd, or with which digit a card begins?"""
     everyday = any(not sentence.means(place, "begins") for place in sentence.places("aside"))
     if everyday or any(_is_us(sentence, place) for place in sentence.places("us")):
@@ -28,7 +29,20 @@ def asks_degree(sentence: Meanings) -> bool:
         or _asks_either(sentence)
         or _asks_first_digit(sentence)
         or _asks_which_exactly(sentence)
+        or ((is_question or sentence.means(0, "be")) and _asks_if_near(sentence))
     )
+
+
+def _is_of_game(sentence: Meanings) -> bool:
+    return all(sentence.means(place, *_GLUE) for place in range(len(sentence.tokens)))
+
+
+def _asks_if_near(sentence: Meanings) -> bool:
+    """`T'es loin de la B ?`, `elle est grande ta carte ?`, `ist sie gerade`."""
+    of_card = sentence.has("your", "held card") or sentence.has("anyone", "pile")
+    sized = any(sentence.has(name) for name in ("span", "big"))
+    odd = sentence.has("either parity") and sentence.has("be")
+    return ((of_card and sized) or odd) and _is_of_game(sentence)
 
 
 def _is_us(sentence: Meanings, place: int) -> bool:
@@ -43,9 +57,7 @@ def _asks_how_much(sentence: Meanings) -> bool:
         or any(sentence.follows("how", name, 1) for name in ("big", "far", "much"))
         or sentence.follows("which", "distance", 1)
     )
-    if not degree or not all(
-        sentence.means(place, *_GLUE, "which", "distance") for place in range(len(sentence.tokens))
-    ):
+    if not degree or not _is_of_game(sentence):
         return False
     of_card = any(sentence.has(name) for name in ("anyone", "your", "jump", "gap"))
     return of_card or not sentence.has("be", "pile")
@@ -64,6 +76,9 @@ def _asks_either(sentence: Meanings) -> bool:
             return sentence.has("half")
         if place + 1 == len(sentence.tokens) or sentence.has("past"):
             continue
+        sizes = [sentence.means(other, "big") for other in (*before, *after)]
+        if sum(sizes) > 1 and sentence.has("jump") and _is_of_game(sentence):
+            return True
         spans = ["span", "amount"] if sentence.has("jump") else ["span"]
         if any(sentence.means(other, *spans) for other in (*before, *after)):
             named = any(sentence.has(name) for name in ("anyone", "your", "held card"))

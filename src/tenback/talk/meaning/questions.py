@@ -35,9 +35,11 @@ def find_question(folded: Folded, tokens: Sequence[Token]) -> str:
     everyday = Meanings(tokens).has("aside")
     for asked in sentences(tokens):
         sentence = Meanings(asked)
-        if not everyday and _is_bare(sentence, is_question=_ends_with(folded, asked, "?")):
+        is_question = _ends_with(folded, asked, "?")
+        exclaims = _ends_with(folded, asked, "!")
+        if not everyday and _is_bare(sentence, is_question=is_question):
             return folded.written(asked[0].start, asked[-1].end)
-        if not _ends_with(folded, asked, "!") and asks_degree(sentence):
+        if not exclaims and asks_degree(sentence, is_question=is_question):
             return folded.written(asked[0].start, asked[-1].end)
         if len(asked) == 1:
             continue
@@ -60,7 +62,7 @@ def _is_bare(sentence: Meanings, *, is_question: bool) -> bool:
         return False
     best = sentence.has("superlative") or sentence.follows("more", "big", 1)
     if sentence.has("your") or sentence.has("yours"):
-        named = best or sentence.has("told of") or sentence.has("held card")
+        named = best or any(sentence.has(name) for name in ("told of", "held card", "gap"))
         if sentence.has("how") and not best:
             return False  # how is your hand?
         return named or (sentence.has("yours") and (is_question or len(sentence.tokens) > 1))

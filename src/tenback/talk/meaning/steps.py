@@ -44,11 +44,14 @@ def _step_from(sentence: Meanings, one: int) -> int:
         return place if _is_within_one(sentence, one) else 0
     if place >= len(sentence.tokens) or sentence.tokens[place].opens_clause:
         return 0
+    if sentence.means(place, "from") and sentence.means(place - 1, "either more"):
+        place -= 1  # un de plus que
     to_pile = any(sentence.means(then, "pile") for then in range(place + 1, place + 1 + _REACH))
     if sentence.means(place, "compared"):
         ends = place + 1 == len(sentence.tokens) or sentence.tokens[place + 1].opens_clause
         return place if to_pile or ends else 0
-    return place if to_pile and sentence.means(place, "either more") else 0
+    more = sentence.means(place, "either more") and sentence.means(place + 1, "from")
+    return place if to_pile and more else 0
 
 
 def _is_within_one(sentence: Meanings, one: int) -> bool:

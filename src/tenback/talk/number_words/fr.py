@@ -56,7 +56,8 @@ WORDS = NumberWords(
     within_words=words("cents mille millier million"),
     idioms=phrases(
         """
-        vingt dieux | un de ces quatre | cheveux en quatre | jamais deux sans trois | quatre fers en l air |
+        vingt dieux |
+        un de ces quatre | cheveux en quatre | jamais deux sans trois | quatre fers en l air |
         trente six chandelles | trente six du mois | sur son trente et un | pierre deux coups | deux
         temps trois mouvements | deux poids deux mesures | entre quatre yeux | à quatre pattes |
         quatre à quatre | les quatre saisons | ni une ni deux | septième ciel | sixième sens | cinq

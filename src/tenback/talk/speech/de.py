@@ -29,6 +29,7 @@ SPEECH = Speech(
         "card": words("karte karten hand blatt"),
         "big": words(
             """
+            großer
             hoch hohe hohen hoher hohes höhere höheren höchste höchsten niedrig niedrige niedrigen
             niedriger niedrigste niedrigsten tief tiefe tiefen groß große großen größte größten
             klein kleine kleinen kleinste kleinsten mittel mittlere mittleren winzige riesige winzig
@@ -131,7 +132,7 @@ SPEECH = Speech(
         "judged": words("gut gute guten gutes gescheites brauchbares schlecht super toll perfekt"),
         "draw": words("gezogen nachgezogen"),
         "far": words("weit nah nahe dicht"),
-        "distance": frozenset(),
+        "distance": words("zehner größe größenordnung"),
         "compared": words(
             """
             höher tiefer niedriger größer kleiner über unter darüber darunter drüber
@@ -241,10 +242,11 @@ SPEECH = Speech(
         # Asking for a distance, a size or a digit (G-11), and steps of one.
         "one": words("eins eine einen"),
         "step link": frozenset(),
+        "from": words("als von vom"),
         "pointing": words("die der das noch jede jeder keine nur"),
         "within": frozenset(),
         "within one": frozenset(),
-        "either more": words("mehr weniger"),
+        "either more": words("mehr weniger weg"),
         "either parity": words("gerade ungerade"),
         "span": words("weit nah nahe dicht weiter eng"),
         "amount": words("viel wenig bisschen"),
@@ -274,8 +276,9 @@ SPEECH = Speech(
         "other": words("andere anderen"),
         "at ease": words("flexibel"),
         "am": words("bin"),
+        "belongs": words("gehört"),
         "urgent": words("dringend dringendes eilig eiliges"),
-        "goes in": words("passt passen"),
+        "goes in": words("passt passen legen spielen"),
         "later": words("später nachher unbedingt dringend"),
         "opens alone": words("hab habe krieg kriege bekomm bekomme"),
         "must": frozenset(),
@@ -368,7 +371,8 @@ SPEECH = Speech(
         was | .hätte was | .hätte da | bei mir | mir bleibt | mir bleiben | bleiben mir | bleibt
         mir | auf meiner hand | auf der hand hab | meinerseits | .ich nix | .ich nichts | hand
         voller | .ich leider nicht | ich mach das | ich mache das | ich regel | ich kümmer | auf
-        der hand. | vertrau mir bei | vertraut mir bei | hab wieder nur | kaputt machen
+        der hand. | vertrau mir bei | vertraut mir bei | qual der wahl |
+        hab wieder nur | kaputt machen
         """
     ),
     fine=phrases(

@@ -121,8 +121,8 @@ SPEECH = Speech(
             """
         ),
         "draw": words("draw draws"),
-        "far": words("far close near"),
-        "distance": words("distance"),
+        "far": words("far close near wide tight"),
+        "distance": words("distance decade size range"),
         "compared": words("higher lower bigger smaller above below over under larger"),
         "or": words("or"),
         "than": words("than"),
@@ -213,10 +213,11 @@ SPEECH = Speech(
         # Asking for a distance, a size or a digit (G-11), and steps of one.
         "one": words("one"),
         "step link": frozenset(),
+        "from": words("than from off"),
         "pointing": words("the this that which every each no any other last next our"),
         "within": frozenset(),
         "within one": frozenset(),
-        "either more": words("more less"),
+        "either more": words("more less up down off away"),
         "either parity": words("even odd"),
         "span": words("far close near further closer within tight"),
         "amount": words("lot lots much bit little"),
@@ -224,7 +225,7 @@ SPEECH = Speech(
         "question glue": words(
             """
             it that this the there would do does r off away from of to in a an at make about roughly
-            now then so ok and from step move for on me
+            now then so ok and step steps move for on me
             """
         ),
         "digit place": words("first last second"),
@@ -246,11 +247,12 @@ SPEECH = Speech(
         "other": words("other another"),
         "at ease": words("flexible"),
         "am": words("im m am"),
+        "belongs": frozenset(),
         "urgent": words("urgent pressing"),
-        "goes in": words("fits fit fitting"),
+        "goes in": words("fits fit fitting playable play lay"),
         "later": words("later badly really"),
-        "opens alone": words("got holding"),
-        "must": words("have has need gotta"),
+        "opens alone": words("got holding saving"),
+        "must": words("have has need gotta want"),
         "praise": words(
             """
             beautiful brilliant nice lovely amazing great wonderful awesome gorgeous clever
@@ -330,11 +332,13 @@ SPEECH = Speech(
         do | .cant do | .cannot do | .can t play | .cant play | .can t help | .can t go | .can do |
         .can play | .can go | .can improve | .could do | .could play | .could go | .have a good |
         .have a nice card | .have something | .have nothing | .only high | .only low | .only big |
-        .only small | .all high | .all low | .stuck with | .on my side | from my side | in my hand
+        .only small | .all high | .all low | .stuck with | on my side | from my side |
+        spoilt for choice | spoiled for choice | i ll deal with | .stuck | in my hand
         | in hand here | up my sleeve | left in hand | on my end | .hand full | .me nothing |
         nothing from me | i got this | i got that | i got u | i got you on | i m on it | i m about
         to | i am about to | i ll handle | i ll take care | i take care | trust me on | my only way
-        | my only option | i m ok up | i m good up | i m fine up | fine either way | d love pile | d love the pile | good either way
+        | my only option | i m ok up | i m good up | i m fine up |
+        fine either way | d love pile | d love the pile | good either way
         """
     ),
     fine=phrases(

@@ -131,7 +131,7 @@ SPEECH = Speech(
         "judged": words("bonne bon bien mauvaise belle super parfaite horrible utile"),
         "draw": words("pioche pioches"),
         "far": words("loin proche"),
-        "distance": words("distance"),
+        "distance": words("distance taille dizaine"),
         "compared": words(
             """
             haut haute bas basse dessus dessous grand grande petit petite supérieur
@@ -237,6 +237,7 @@ SPEECH = Speech(
         # Asking for a distance, a size or a digit (G-11), and steps of one.
         "one": words("un une"),
         "step link": words("au en plus de"),
+        "from": words("que"),
         "pointing": words("l chaque"),
         "within": words("à"),
         "within one": words("près"),
@@ -270,8 +271,9 @@ SPEECH = Speech(
         "other": words("autre autres"),
         "at ease": words("flexible large souple"),
         "am": words("suis"),
+        "belongs": frozenset(),
         "urgent": words("urgent pressé pressant"),
-        "goes in": words("passe colle rentre convient"),
+        "goes in": words("passe colle rentre convient jouer poser"),
         "later": words("après ensuite vraiment absolument"),
         "opens alone": frozenset(),
         "must": frozenset(),
@@ -363,7 +365,8 @@ SPEECH = Speech(
         .que des moyennes | chez moi | de mon côté | de mon coté | dans ma main | en main moi | me
         reste | me restent | me reste que | bloqué avec | coincé avec | ce que j ai | .moi rien |
         rien pour moi | main pleine de | je m en charge | je m en occupe | je gère | .rien de bien
-        | je m y colle | fais moi confiance pour | fais moi confiance sur | pile est à moi
+        | je m y colle | fais moi confiance pour | fais moi confiance sur | embarras du choix |
+        .bloqué | .bloquée | .coincé | .coincée
         """
     ),
     fine=phrases(
@@ -375,8 +378,8 @@ SPEECH = Speech(
         je garde le moral | je garde mon calme | pour moi. | est la mienne. | la pile est mienne. |
         me reste à | me reste plus qu à | y a t il | il y a | je m y tiens | mon jeu préféré |
         ma main me | mal à la main | mon choix est fait | petits pas | petits sauts | t as vu |
-        tu as vu | vous avez vu | ça a | tu m as | on a | à qui | la dalle | là bas | à toi | à vous |
-        as l air | avez l air
+        tu as vu | vous avez vu | ça a | tu m as | on a | à qui | la dalle | là bas | à toi |
+        à vous | as l air | avez l air
         """
     ),
     instructions=phrases(
