@@ -7,6 +7,11 @@ import pytest
 from tenback.talk import judge
 
 _OWN = [
+    "I can wait",
+    "je peux attendre",
+    "ich kann warten",
+    "the left pile is mine",
+    "lass mir den Stapel",
     "I have something",
     "I only have bad ones",
     "I've one for it",
@@ -80,13 +85,11 @@ _OTHER = [
     "have you seen this?",
     "j'ai faim",
     "j'ai oublié",
-    "je peux attendre",
     "tu as raison",
     "mon chat dort",
     "qui a gagné ?",
     "ich hab Hunger",
     "ich hab mich vertan",
-    "ich kann warten",
     "hast du gewonnen?",
     "meine Güte",
     "see you a bit later",
@@ -97,7 +100,6 @@ _OTHER = [
     "I love the left pile",
     "I'd rather you spared that pile",
     "let me think",
-    "lass mir den Stapel",
     "I was right",
     "c'est mon tour",
     "my little brother says hi",
