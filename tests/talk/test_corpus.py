@@ -30,6 +30,7 @@ BARS = {
         "extreme": (0.12, 0.04),
         "silent": (0.0, 0.0),
     },
+    "later": {"open": (0.08, 0.05), "strict": (0.16, 0.08)},
 }
 
 
@@ -63,6 +64,7 @@ def test_what_is_kept_apart_repeats_nothing(part: str) -> None:
         ("known", 900),
         ("unseen", 160),
         ("fresh", 230),
+        ("later", 580),
     ],
 )
 def test_the_corpora_are_large_and_say_nothing_twice(part: str, least: int) -> None:

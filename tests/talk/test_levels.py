@@ -19,7 +19,7 @@ def test_the_public_names() -> None:
 
 
 @pytest.mark.parametrize(
-    "message", ["please don't play on this pile", "no big jump here", "leave the last pile to me"]
+    "message", ["please don't play on this pile", "no big jump here", "leave the last pile alone"]
 )
 def test_G_10_wishes_about_piles_are_fine(message: str) -> None:
     assert judge(message, "strict").allowed

@@ -59,6 +59,8 @@ def _asks_how_much(sentence: Meanings) -> bool:
     )
     if not degree or not _is_of_game(sentence):
         return False
+    if sentence.has("past") and not (sentence.has("anyone") or sentence.has("your")):
+        return False  # how close was that
     of_card = any(sentence.has(name) for name in ("anyone", "your", "jump", "gap"))
     return of_card or not sentence.has("be", "pile")
 

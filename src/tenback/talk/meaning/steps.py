@@ -49,7 +49,8 @@ def _step_from(sentence: Meanings, one: int) -> int:
     to_pile = any(sentence.means(then, "pile") for then in range(place + 1, place + 1 + _REACH))
     if sentence.means(place, "compared"):
         ends = place + 1 == len(sentence.tokens) or sentence.tokens[place + 1].opens_clause
-        return place if to_pile or ends else 0
+        smaller_one = sentence.means(one, "fr:one")  # une plus petite: any smaller card
+        return place if to_pile or (ends and not smaller_one) else 0
     more = sentence.means(place, "either more") and sentence.means(place + 1, "from")
     return place if to_pile and more else 0
 
