@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { violations } from './axe'
 import { find, sentence } from './catalogue'
-import { giveUp, openLobby, PHONE, startGame, TestServer } from './test_server'
+import { giveUp, openLobby, PHONE, startGame, startWithFriend, TestServer } from './test_server'
 
 const server = new TestServer()
 beforeAll(() => server.open())
@@ -189,11 +189,12 @@ it.each([[320, 568], [844, 390], [568, 320]])(
     }
     expect(await ends('[data-hand]')).toBeLessThanOrEqual((await box('[data-testid=actions]')).y + 1)
     if (width > height) return
-    for (const kind of ['leave', 'gently', 'ten_back'] as const) {
+    const signals = page.locator('[data-drop=b]').getByTestId('signal')
+    for (const [number, kind] of (['leave', 'gently', 'ten_back'] as const).entries()) {
       await page.locator('[data-pile=b]').click()
       await find(page, 'button', `signal.${kind}`, {}, 'de').click()
+      await signals.nth(number).waitFor()
     }
-    await page.locator('[data-drop=b]').getByTestId('signal').nth(2).waitFor()
     await page.getByTestId('starter').waitFor()
     expect(await ends('[data-drop=b] [data-testid=signals]')).toBeLessThanOrEqual((await box('[data-testid=prompt]')).y)
   },
@@ -201,7 +202,7 @@ it.each([[320, 568], [844, 390], [568, 320]])(
 
 it('changes language and theme in the menu of a table, also for what the server says', async () => {
   const page = await server.visitor({ viewport: PHONE })
-  await startGame(page, 'classic', 'alone')
+  await startWithFriend(server, page)
   const refused = page.locator('#say-refused', { hasText: /\S/ })
   const refusal = async () => {
     await page.keyboard.press('t')
@@ -223,7 +224,7 @@ it('changes language and theme in the menu of a table, also for what the server 
 
 it('says a refusal where one looks, keeps long words in the log, and leads back to the board', async () => {
   const page = await server.visitor({ viewport: { width: 320, height: 568 } })
-  await startGame(page, 'classic', 'bots')
+  await startWithFriend(server, page)
   await page.keyboard.press('t')
   for (const words of ['W'.repeat(200), 'I have the 47']) {
     await page.locator('#say').fill(words)
@@ -242,7 +243,7 @@ it('says a refusal where one looks, keeps long words in the log, and leads back 
 it('has the piles in sight while somebody talks on a phone, and counts only what others say', async () => {
   for (const [width, height] of [[320, 568], [390, 844], [844, 390]] as const) {
     const page = await server.visitor({ viewport: { width, height } })
-    await startGame(page, 'classic', 'bots')
+    await startWithFriend(server, page)
     await page.getByTestId('talk').click()
     await page.locator('#say:focus').waitFor()
     await page.keyboard.type('Here we go')

@@ -40,8 +40,8 @@ class Stillness {
   }
 
   async look(state: string): Promise<void> {
-    if ((await this.page.locator('body').getAttribute('data-moves'))?.endsWith('over')) return
     const boxes = await pileBoxes(this.page)
+    if ((await this.page.locator('body').getAttribute('data-moves'))?.endsWith('over')) return
     if (Object.keys(boxes).length > MOST_SLOTS) return
     const known = this.first.get(String(this.size)) ?? {}
     this.first.set(String(this.size), { ...boxes, ...known })
@@ -80,8 +80,8 @@ async function seesHint(page: Page): Promise<void> {
 async function followHint(page: Page): Promise<void> {
   const before = await page.locator('body').getAttribute('data-moves')
   const card = page.locator('[data-card]', { has: page.getByTestId('hint-card').filter({ hasText: /^1$/ }) })
-  if (!(await card.count())) return tap(page)
   const to = page.locator('[data-pile]', { has: page.getByTestId('hint-pile').filter({ hasText: /^1$/ }) })
+  if (!(await card.count()) || !(await to.count())) return tap(page)
   await card.click()
   await to.click()
   await settled(page, before)

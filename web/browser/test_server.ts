@@ -142,6 +142,23 @@ export async function openLobby(page: Page, game = 'classic', name = 'Anna'): Pr
   await page.getByRole('img', { name: exactly('invite.qr') }).waitFor()
 }
 
+/** A game with a friend in another browser, and nobody else: here people can talk. */
+export async function startWithFriend(server: TestServer, page: Page): Promise<void> {
+  await page.request.put('/api/me', { data: { name: 'Anna' } })
+  const wish = { game: 'classic', players: 2, agreements: { language: 'en' } }
+  const made = await page.request.post('/api/tables', { data: wish })
+  const { id, code } = (await made.json()) as { id: string; code: string }
+  await page.goto(`/table/${id}`)
+  await find(page, 'button', 'lobby.sit').first().click()
+  const friend = await server.visitor()
+  await friend.goto(`/t/${code}`)
+  await find(friend, 'textbox', 'invited.name').fill('Ben')
+  await find(friend, 'button', 'invited.come').click()
+  await friend.getByTestId('ready').waitFor()
+  await page.locator('[data-testid=start]:enabled').click()
+  await page.locator('[data-pile]').first().waitFor()
+}
+
 /** Give the game up, after a second thought. */
 export async function giveUp(page: Page): Promise<void> {
   await find(page, 'button', 'menu.title').click()
