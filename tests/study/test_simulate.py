@@ -37,6 +37,7 @@ from tenback.study.simulate.play_deal import (
 )
 from tenback.study.simulate.report import Distribution, Share
 from tenback.study.simulate.run import run, simulate
+from tenback.study.simulate.workers import Workers
 
 # Python warns of forks beside other threads, and pytest-xdist has one; ours only play cards.
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
@@ -266,23 +267,27 @@ def test_the_deaths_of_other_workers_do_not_count(
     assert all(marker.exists() for marker in markers.values())
 
 
-@pytest.mark.parametrize("deadly_starts", [1, 2])
+@pytest.mark.parametrize("deadly_pools", [1, 2])
 def test_a_worker_that_dies_over_no_deal_is_replaced_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deadly_starts: int
+    monkeypatch: pytest.MonkeyPatch, deadly_pools: int
 ) -> None:
-    starts = tmp_path / "starts"
-    start_worker = workers_module._start_worker
+    start_pool, start_worker = Workers._start, workers_module._start_worker
+    pools = 0  # a forked worker knows how many there were
+
+    def count_pool(workers: Workers, again: list[range]) -> None:
+        nonlocal pools
+        pools += 1
+        start_pool(workers, again)
 
     def start(*arguments: Any) -> None:
-        with starts.open("a") as file:
-            file.write("x")
         start_worker(*arguments)
-        if starts.stat().st_size <= 2 * deadly_starts:
+        if pools <= deadly_pools:
             os.kill(os.getpid(), signal.SIGKILL)
 
+    monkeypatch.setattr(Workers, "_start", count_pool)
     monkeypatch.setattr(workers_module, "_start_worker", start)
     setup = Setup.of("classic", 1, None, ["random"], "x")
-    if deadly_starts == 1:
+    if deadly_pools == 1:
         assert run(setup, 8, 2).games == 8
     else:
         with pytest.raises(GameFailed, match=r"deal x/0: a worker process died 2 times"):
