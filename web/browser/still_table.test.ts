@@ -82,8 +82,9 @@ async function followHint(page: Page): Promise<void> {
   const card = page.locator('[data-card]', { has: page.getByTestId('hint-card').filter({ hasText: /^1$/ }) })
   const to = page.locator('[data-pile]', { has: page.getByTestId('hint-pile').filter({ hasText: /^1$/ }) })
   if (!(await card.count()) || !(await to.count())) return tap(page)
-  await card.click()
-  await to.click()
+  await card.first().click()
+  const target = to.and(page.locator('[data-target]')) // columns of later cards may have the same number
+  await ((await target.count()) ? target : to).first().click()
   await settled(page, before)
 }
 
