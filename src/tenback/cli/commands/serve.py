@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from tenback.cli.extras import check_database, needs_extra
 from tenback.cli.parser import Arguments, CommandError, Commands
 from tenback.language import say
 
@@ -63,7 +64,8 @@ def add(commands: Commands) -> None:
 
 def serve(args: Arguments) -> int:
     """Serve until Ctrl-C or a signal."""
-    from tenback import server  # noqa: PLC0415  other commands need not wait for it
+    with needs_extra("server"):
+        from tenback import server  # noqa: PLC0415  other commands need not wait for it
 
     settings = _settings(args, os.environ)
     opens_browser = not args.no_open and _opens_browser(os.environ)
@@ -158,6 +160,7 @@ def _check(settings: Settings, sources: Mapping[str, str]) -> None:
         if value not in choices:
             names = ", ".join(choices)
             raise CommandError("cli.choice", name=sources[name], value=value[:40], choices=names)
+    check_database(settings.database)
     _check_channels(settings.channels)
     _check_proxies(settings.proxies)
     if settings.address and not _is_address(settings.address):
@@ -176,11 +179,10 @@ def _check_channels(address: str) -> None:
     from tenback.server.tables.channels import backend_of  # noqa: PLC0415  as above
 
     try:
-        backend_of(address)
+        with needs_extra("redis" if address.startswith("redis") else "postgres"):
+            backend_of(address)
     except ValueError:
         raise CommandError("cli.serve.bad_channels", value=address[:80]) from None
-    except ImportError as missing:
-        raise CommandError("cli.serve.missing", name=missing.name) from None
 
 
 def _check_proxies(addresses: str) -> None:

@@ -14,7 +14,15 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, exc, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-__all__ = ["first_line", "is_current", "is_unavailable", "migrate", "open_engine"]
+__all__ = [
+    "UnsupportedDatabase",
+    "check_driver",
+    "first_line",
+    "is_current",
+    "is_unavailable",
+    "migrate",
+    "open_engine",
+]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_TIMEOUT_MS = 10_000  # to wait for another process, such as a backup
@@ -29,6 +37,27 @@ PRAGMAS = (
     "synchronous=FULL",  # what was acknowledged survives a power cut
     "foreign_keys=ON",
 )
+
+
+SUPPORTED = ("sqlite", "postgresql")
+
+
+class UnsupportedDatabase(Exception):
+    """Neither SQLite nor PostgreSQL."""
+
+
+def check_driver(database: str) -> None:
+    """Raise UnsupportedDatabase, or ModuleNotFoundError if the driver is not installed."""
+    try:
+        url = make_url(database)
+    except (exc.ArgumentError, ValueError):
+        return  # opening it says what is wrong
+    if url.get_backend_name() not in SUPPORTED:
+        raise UnsupportedDatabase(url.drivername)
+    try:
+        url.get_dialect().import_dbapi()
+    except exc.NoSuchModuleError:
+        raise UnsupportedDatabase(url.drivername) from None
 
 
 def open_engine(database: str) -> Engine:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from tenback.cli.extras import needs_extra
 from tenback.cli.parser import Arguments, Commands, Parser
 
 __all__ = ["add"]
@@ -39,7 +40,8 @@ def add(commands: Commands) -> None:
 
 def _new(group: Commands, name: str, *, as_json: bool = True) -> Parser:
     def run(args: Arguments) -> int:
-        from tenback.cli.commands.admin.run import run_admin  # noqa: PLC0415  loads the server
+        with needs_extra("server"):
+            from tenback.cli.commands.admin.run import run_admin  # noqa: PLC0415  loads the server
 
         return run_admin(name, args, args.database or os.environ.get(VARIABLE))
 

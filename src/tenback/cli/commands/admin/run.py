@@ -13,6 +13,7 @@ from tenback.cli.commands.admin.patch import patch
 from tenback.cli.commands.admin.show import show
 from tenback.cli.commands.admin.stats import stats
 from tenback.cli.commands.admin.undo import undo
+from tenback.cli.extras import check_database
 from tenback.cli.parser import Arguments, CommandError
 from tenback.server import database_of, default_database
 from tenback.server.admin import AdminError, Database
@@ -32,6 +33,7 @@ COMMANDS: dict[str, Callable[[Arguments, Database], int]] = {
 def run_admin(name: str, args: Arguments, chosen: str | None) -> int:
     """Run the command of this name."""
     address = database_of(chosen or str(default_database(os.environ)))
+    check_database(address)
     try:
         if name == "import":
             return import_logs(args, address)
