@@ -1,6 +1,7 @@
 /** Flying cards: the origin of a card is stored before it appears elsewhere. */
 
-const MOTION = matchMedia('(prefers-reduced-motion: reduce)')
+import { prefersLessMotion } from '../../app/settings.svelte'
+
 const origins = new Map<string, DOMRect>()
 
 /** A card will appear at this place; it comes from that element. */
@@ -12,7 +13,7 @@ export function setOrigin(place: string, element: Element | null | undefined): v
 export function fly(element: Element, { place, quick = false }: { place: string; quick?: boolean }) {
   const from = origins.get(place)
   origins.delete(place)
-  if (!from || MOTION.matches) return { duration: 0 }
+  if (!from || prefersLessMotion()) return { duration: 0 }
   const to = element.getBoundingClientRect()
   const dx = from.left + from.width / 2 - (to.left + to.width / 2)
   const dy = from.top + from.height / 2 - (to.top + to.height / 2)
@@ -24,9 +25,4 @@ export function fly(element: Element, { place, quick = false }: { place: string;
     css: (_: number, u: number) =>
       `transform: translate(${dx * u}px, ${dy * u}px) scale(${1 + (scale - 1) * u}) rotate(${dx * u * 0.02}deg); z-index: 5; position: relative;`,
   }
-}
-
-/** Has the person asked the system for less motion? */
-export function prefersReducedMotion(): boolean {
-  return MOTION.matches
 }
