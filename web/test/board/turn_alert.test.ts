@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it, vi } from 'vitest'
 
-vi.mock('../../src/app/sound', () => ({ tone: () => undefined }))
+vi.mock('../../src/app/sound', () => ({ playSound: () => undefined }))
 
 import { turnAlert } from '../../src/board/turn_alert.svelte'
 import { speak } from '../../src/language/index.svelte'
