@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tenback.bots.turn import Turn
-    from tenback.library import ReviewSettings, deal, play, players, review, simulate
+    from tenback.library import ReviewSettings, compare, deal, play, players, review, simulate
     from tenback.record import (
         Record,
         read_position,
@@ -32,6 +32,7 @@ __all__ = [
     "ReviewSettings",
     "State",
     "Turn",
+    "compare",
     "deal",
     "play",
     "players",
@@ -46,7 +47,15 @@ __all__ = [
 
 _HOMES = {
     "tenback.bots.turn": ("Turn",),
-    "tenback.library": ("ReviewSettings", "deal", "play", "players", "review", "simulate"),
+    "tenback.library": (
+        "ReviewSettings",
+        "compare",
+        "deal",
+        "play",
+        "players",
+        "review",
+        "simulate",
+    ),
     "tenback.record": (
         "Record",
         "read_position",

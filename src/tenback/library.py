@@ -14,6 +14,8 @@ from tenback.bots.player import Player
 from tenback.record import Record, Seeded, random_seed, read_record
 from tenback.rules import Options, State
 from tenback.rules import game as find_game
+from tenback.study.compare.comparison import DEFAULT_MARGIN, Comparison, Pairing
+from tenback.study.compare.comparison import compare as compare_sides
 from tenback.study.review.review_game import ReviewSettings
 from tenback.study.review.review_game import review as review_game
 from tenback.study.review.review_result import Review
@@ -21,7 +23,7 @@ from tenback.study.simulate.play_deal import Setup, play_deal
 from tenback.study.simulate.report import Report
 from tenback.study.simulate.run import run
 
-__all__ = ["ReviewSettings", "deal", "play", "players", "review", "simulate"]
+__all__ = ["ReviewSettings", "compare", "deal", "play", "players", "review", "simulate"]
 
 GameOptions = Options | Mapping[str, object] | None
 
@@ -93,6 +95,32 @@ def simulate(  # noqa: PLR0913  one argument for each thing that can be chosen
         _expect("workers", workers, int, "a whole number")
     setup = _setup(game, players, bots, seed, options)
     return run(setup, deals, workers, on_progress)
+
+
+def compare(  # noqa: PLR0913  one argument for each thing that can be chosen
+    game: str,
+    first: str | Sequence[str],
+    second: str | Sequence[str],
+    players: int | None = None,
+    *,
+    most_deals: int = 2000,
+    margin: float = DEFAULT_MARGIN,
+    seed: str = "compare",
+    options: GameOptions = None,
+    workers: int | None = None,
+    on_progress: Callable[[int, int], None] | None = None,
+) -> Comparison:
+    """Let two players, or two teams, play the same deals until it is known which one is better.
+
+    A difference below `margin` (a part of all games) counts as none.
+
+    >>> import tenback
+    >>> print(tenback.compare("duel", "medium", "strong", workers=1).verdict)
+    second
+    """
+    _expect("most_deals", most_deals, int, "a whole number")
+    sides = [_setup(game, players, side, seed, options) for side in (first, second)]
+    return compare_sides(Pairing(sides[0], sides[1], margin), most_deals, workers, on_progress)
 
 
 def review(

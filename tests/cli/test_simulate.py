@@ -223,7 +223,7 @@ def test_a_worker_that_dies_again_is_one_line(
             os.kill(os.getpid(), signal.SIGKILL)
         return play_deal(setup, number, *rest)
 
-    monkeypatch.setattr("tenback.study.simulate.workers.play_deal", die_first)
+    monkeypatch.setattr(Setup, "play", die_first)
     path = tmp_path / "games.jsonl"
     words = ["classic", "--deals", "9", "--seed", "x", "--workers", "2", "--save", str(path)]
     assert main(["simulate", *words, "--lang", "en"]) == FAILED
@@ -256,3 +256,39 @@ def test_a_histogram_has_a_row_for_each_range() -> None:
         "0123"
     )
     assert list(histogram(Distribution(()), texts)) == []
+
+
+def test_a_comparison(capsys: Capture, tmp_path: Path) -> None:
+    words = ["duel", "--compare", "easy", "medium", "--seed", "x", "--workers", "1"]
+    picture = tmp_path / "course.svg"
+    lines = told(capsys, *words, "--plot", str(picture), "--lang", "en").splitlines()
+    assert lines[0] == "Face to Face, 2 players: easy and medium on the same deals."
+    assert "medium is better than easy." in lines
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    found = json.loads(told(capsys, *words, "--json"))
+    assert (found["verdict"], found["interrupted"]) == ("second", False)
+    assert found["deals"] < found["most_deals"] == 1000
+    assert found["low"] < found["difference"] < found["high"]
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--margin", "3"], "--margin needs --compare"),
+        (["--plot", "x.svg"], "--plot needs --compare"),
+        (["--compare", "easy"], "--compare needs a value"),
+        (["--compare", "easy", "nobody"], "--compare cannot be nobody"),
+        (["--compare", "easy", "easy", "--margin", "0"], "--margin must lie between"),
+        (["--compare", "easy", "easy", "--margin", "nan"], "--margin must lie between"),
+        (["--compare", "easy", "easy", "--bots", "easy"], "--bots"),
+        (["--compare", "easy", "easy", "--save", "x"], "--save"),
+        (["--compare", "easy", "easy", "--plot", "x.png"], "x.png"),
+        (["--compare", "easy,easy,easy", "easy", "-p", "2"], "3"),
+    ],
+)
+def test_a_comparison_that_cannot_be(capsys: Capture, words: list[str], complaint: str) -> None:
+    assert main(["simulate", "classic", *words, "--lang", "en"]) == 2
+    said = capsys.readouterr()
+    assert complaint in said.err
+    assert said.err.count("\n") == 1
+    assert said.out == ""

@@ -213,7 +213,7 @@ def test_a_worker_that_ignores_sigterm_is_killed(monkeypatch: pytest.MonkeyPatch
         time.sleep(3600)
         raise AssertionError
 
-    monkeypatch.setattr(workers_module, "play_deal", stubborn)
+    monkeypatch.setattr(Setup, "play", stubborn)
     monkeypatch.setattr(workers_module, "GRACE_SECONDS", 0.1)
     with pytest.raises(GameFailed, match="enough of it"):
         simulate("classic", 2, None, ["random"], 90, "x", 3)
@@ -241,7 +241,7 @@ def test_the_deals_of_a_dead_worker_are_played_again(
     whole: list[str] = []
     expected = run(setup, 40, 1, None, whole.append)
     marker = tmp_path / "died"
-    monkeypatch.setattr(workers_module, "play_deal", dying(number, marker))
+    monkeypatch.setattr(Setup, "play", dying(number, marker))
     records: list[str] = []
     report = run(setup, 40, 2, None, records.append)
     assert marker.exists()
@@ -261,7 +261,7 @@ def test_the_deaths_of_other_workers_do_not_count(
             time.sleep(0.01)
         return dying(number, markers.get(number, tmp_path))(setup, number, *rest)
 
-    monkeypatch.setattr(workers_module, "play_deal", play)
+    monkeypatch.setattr(Setup, "play", play)
     setup = Setup.of("classic", 1, None, ["random"], "x")
     assert run(setup, 8, 2) == run(setup, 8, 1)
     assert all(marker.exists() for marker in markers.values())
@@ -295,7 +295,7 @@ def test_a_worker_that_dies_over_no_deal_is_replaced_once(
 
 
 def test_deals_that_kill_their_worker_again_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers_module, "play_deal", dying(5, None))
+    monkeypatch.setattr(Setup, "play", dying(5, None))
     records: list[str] = []
     setup = Setup.of("classic", 1, None, ["random"], "x")
     with pytest.raises(GameFailed, match=r"deal x/5: a worker process died 2 times"):

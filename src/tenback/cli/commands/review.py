@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import errno
-import os
 import sys
 from pathlib import Path
 
 from tenback.cli.expert_options import add_expert_options, explain_no_hint, read_budget
+from tenback.cli.new_svg import check_new_svg
 from tenback.cli.parser import Arguments, CommandError, Commands
 from tenback.cli.record_file import read_chosen_record
 from tenback.language.texts import Texts
@@ -36,7 +35,7 @@ def review(args: Arguments) -> int:
     budget = read_budget(args)
     record = read_chosen_record(args.file, args)
     if args.chart:
-        _check_chart(Path(args.chart))
+        check_new_svg(Path(args.chart))
     texts = Texts(args.language, names=record.names)
     turns = None if args.turn is None else range(args.turn, args.turn + 1)
     settings = ReviewSettings(args.level, budget, args.seed, turns)
@@ -63,13 +62,3 @@ def review(args: Arguments) -> int:
             lines = turn_text(result.turns[0], texts)
         print("\n".join(lines))
     return 0 if result.is_whole else INTERRUPTED
-
-
-def _check_chart(path: Path) -> None:
-    """Refuse a file that cannot become the chart, before the expert has thought for long."""
-    if path.suffix.lower() != ".svg":
-        raise CommandError("cli.svg", file=path)
-    if path.exists():
-        raise CommandError("cli.there", file=path)
-    if not path.parent.is_dir():
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))

@@ -13,15 +13,19 @@ from tenback.bots.programs.external_player import PATIENCE_SECONDS, PREFIX
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.cli.check_program import check_program
 from tenback.cli.new_game import add_rules, read_options
+from tenback.cli.new_svg import check_new_svg
 from tenback.cli.parser import Arguments, CommandError, CommandFailed, Commands
 from tenback.language.texts import Texts
 from tenback.levels import LEVELS
 from tenback.record import random_seed
 from tenback.rules import Game, game
+from tenback.study.compare.chart import comparison_chart
+from tenback.study.compare.comparison import DEFAULT_MARGIN, Pairing, compare
 from tenback.study.simulate.play_deal import GameFailed, Setup
 from tenback.study.simulate.run import run
 from tenback.terminal.exit_codes import INTERRUPTED
 from tenback.terminal.progress import ProgressBar
+from tenback.terminal.reports.compare import comparison_text
 from tenback.terminal.reports.simulate import report_text
 
 __all__ = ["add", "bot_names", "explain_failure"]
@@ -56,6 +60,12 @@ def add(commands: Commands) -> None:
         metavar="KIND[,KIND]",
         help=parser.say("cli.arg.words", choices=", ".join(BOT_SIGNALS)),
     )
+    parser.add_argument(
+        "--compare", nargs=2, metavar=("NAME", "NAME"), help=parser.say("cli.arg.compare")
+    )
+    margin = parser.say("cli.arg.margin", default=round(DEFAULT_MARGIN * 100))
+    parser.add_argument("--margin", type=float, metavar="N", help=margin)
+    parser.add_argument("--plot", metavar="FILE.svg", help=parser.say("cli.arg.plot"))
     parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
     parser.add_argument("--save", metavar="FILE", help=parser.say("cli.arg.save_games"))
 
@@ -63,7 +73,14 @@ def add(commands: Commands) -> None:
 def simulate(args: Arguments) -> int:
     """Play and report; after Ctrl-C, report the games that were finished."""
     texts = Texts(args.language)
-    setup = _setup(args)
+    if args.compare:
+        return _compare(args, texts)
+    for name in ("margin", "plot"):
+        if getattr(args, name) is not None:
+            raise CommandError("cli.needs", name=f"--{name}", other="--compare")
+    setup = _setup(
+        args, [name for value in args.bots or [DEFAULT_LEVEL] for name in bot_names(value)]
+    )
     bar = ProgressBar(texts) if sys.stderr.isatty() else None
     with ExitStack() as stack:
         save: Callable[[str], object] | None = None
@@ -82,6 +99,42 @@ def simulate(args: Arguments) -> int:
     return 0 if report.is_whole else INTERRUPTED
 
 
+def _compare(args: Arguments, texts: Texts) -> int:
+    """Play the same deals with two sides until it is known which one is better."""
+    for name in ("bots", "save"):
+        if getattr(args, name):
+            raise CommandError("cli.contradiction", name=f"--{name}", other="--compare")
+    points = DEFAULT_MARGIN * 100 if args.margin is None else args.margin
+    if not 0 < points < 100:
+        raise CommandError("cli.within", name="--margin", low=0, high=100, value=args.margin)
+    if args.plot:
+        check_new_svg(Path(args.plot))
+    sides = [list(bot_names(names)) for names in args.compare]
+    args.seed = random_seed() if args.seed is None else args.seed
+    if args.players is None and max(map(len, sides)) > 1:
+        args.players = max(map(len, sides))
+    first, second = (_setup(args, side) for side in sides)
+    if not first.is_team and max(map(len, sides)) > 1:
+        raise CommandError("cli.compare_one")
+    bar = ProgressBar(texts) if sys.stderr.isatty() else None
+    try:
+        pairing = Pairing(first, second, points / 100)
+        comparison = compare(pairing, args.deals, args.workers, bar)
+    except GameFailed as failed:
+        raise explain_failure(failed) from failed
+    finally:
+        if bar:
+            bar.clear()
+    if comparison.is_interrupted:
+        n = comparison.test.deals
+        print(texts.say("simulate.stopped", n=n, deals=args.deals), file=sys.stderr)
+    if args.plot:
+        with Path(args.plot).open("x", encoding="utf-8") as file:
+            file.write(comparison_chart(comparison, args.language) + "\n")
+    print(comparison.to_json() if args.json else "\n".join(comparison_text(comparison, texts)))
+    return INTERRUPTED if comparison.is_interrupted else 0
+
+
 def explain_failure(failed: GameFailed) -> CommandFailed:
     """Why a game could not be finished."""
     if failed.most:
@@ -91,16 +144,15 @@ def explain_failure(failed: GameFailed) -> CommandFailed:
     return CommandFailed("cli.bot_failed", seed=failed.seed, why=failed.why)
 
 
-def _setup(args: Arguments) -> Setup:
-    """The setup that the arguments describe, if there can be one."""
+def _setup(args: Arguments, bots: list[str]) -> Setup:
+    """The setup that the arguments describe with these bots, if there can be one."""
     for name in ("deals", "workers", "timeout"):
         number = getattr(args, name)
         if number is not None and number < 1:
             raise CommandError("cli.least", name=f"--{name}", least=1, value=number)
     rules = game(args.game)
     options = read_options(rules, args.option)
-    bots = [name for value in args.bots or [DEFAULT_LEVEL] for name in bot_names(value)]
-    _check_levels(bots, rules)
+    _check_levels(bots, rules, "--compare" if args.compare else "--bots")
     default = len(bots) if 1 < len(bots) in rules.seats else rules.default_players
     players = rules.seated(default if args.players is None else args.players)
     if len(bots) not in (1, players):
@@ -120,13 +172,13 @@ def _setup(args: Arguments) -> Setup:
     return setup
 
 
-def _check_levels(bots: list[str], rules: Game) -> None:
+def _check_levels(bots: list[str], rules: Game, option: str) -> None:
     """Refuse what is neither a level of this game nor a program."""
     levels = players_of(rules.id)
     for name in bots:
         if name not in levels and not name.startswith(PREFIX):
             choices = ", ".join((*levels, f"{PREFIX}..."))
-            raise CommandError("cli.choice", name="--bots", value=name[:40], choices=choices)
+            raise CommandError("cli.choice", name=option, value=name[:40], choices=choices)
 
 
 def _signals(args: Arguments) -> tuple[str, ...]:

@@ -32,6 +32,7 @@ __all__ = [
     "PlayedGame",
     "Setup",
     "play_deal",
+    "play_safely",
     "play_seed",
 ]
 
@@ -105,6 +106,16 @@ class Setup:
         """Do all seats win and lose together?"""
         return game(self.game).is_team
 
+    def deal_seed(self, number: int) -> str:
+        """The seed of a deal."""
+        return f"{self.seed}/{number}"
+
+    def play(
+        self, number: int, clocks: dict[str, Clock], programs: Programs | None = None
+    ) -> PlayedGame:
+        """Play a deal to its end (see `play_deal`)."""
+        return play_deal(self, number, clocks, programs)
+
     def seating(self, number: int) -> tuple[str, ...]:
         """Who sits where in this deal: a team stays, opponents take every seat in turn."""
         shift = 0 if self.is_team else number % self.players
@@ -160,6 +171,7 @@ class PlayedGame:
     moves: int
     record: str = ""  # one line of JSON
     incidents: tuple[Incident, ...] = ()
+    luck: float = 0.0  # by how much the draws raised the chance to win, where that was worked out
 
 
 def play_deal(
@@ -169,9 +181,19 @@ def play_deal(
 
     Programs are taken from `programs`; without it, they are started for this game alone.
     """
-    seed = f"{setup.seed}/{number}"
+    return play_safely(setup, setup.deal_seed(number), setup.seating(number), clocks, programs)
+
+
+def play_safely(
+    setup: Setup,
+    seed: str,
+    names: tuple[str, ...],
+    clocks: dict[str, Clock],
+    programs: Programs | None = None,
+) -> PlayedGame:
+    """As `play_seed`; whatever goes wrong in a bot is told as `GameFailed`."""
     try:
-        return play_seed(setup, seed, setup.seating(number), clocks, programs)
+        return play_seed(setup, seed, names, clocks, programs)
     except GameFailed:
         raise
     except Exception as error:  # a bot may be foreign code: anything may happen in it

@@ -17,12 +17,12 @@ from tenback.record import Seeded
 from tenback.rules import Options
 from tenback.study.defer_interrupt import defer_interrupt
 from tenback.study.programs import Programs
-from tenback.study.simulate.play_deal import Clock, GameFailed, Setup, play_deal
+from tenback.study.simulate.play_deal import Clock, GameFailed, Setup
 from tenback.study.simulate.report import Report
 from tenback.study.simulate.report_builder import ReportBuilder
-from tenback.study.simulate.workers import Chunk, Workers
+from tenback.study.simulate.workers import Chunk, Deals, Workers
 
-__all__ = ["GameFailed", "Report", "Setup", "count_cores", "run", "simulate"]
+__all__ = ["GameFailed", "Report", "Setup", "count_cores", "play_chunks", "run", "simulate"]
 
 
 def count_cores() -> int:
@@ -67,7 +67,7 @@ def run(
     workers = min(deals, workers or count_cores())
     builder, started = ReportBuilder(setup), perf_counter()
     try:
-        with closing(_chunks(setup, deals, workers)) as chunks:
+        with closing(play_chunks(setup, deals, workers)) as chunks:
             for chunk in chunks:
                 with defer_interrupt():
                     builder.add(chunk.games, chunk.clocks)
@@ -81,13 +81,13 @@ def run(
     return builder.report(deals, perf_counter() - started, workers)
 
 
-def _chunks(setup: Setup, deals: int, workers: int) -> Generator[Chunk, None, None]:
+def play_chunks(setup: Deals, deals: int, workers: int) -> Generator[Chunk, None, None]:
     """The games in the order of their deals, played here or by worker processes."""
     if workers == 1:
         with Programs(setup.patience) as programs:
             for number in range(deals):
                 clocks: dict[str, Clock] = {}
-                games = [play_deal(setup, number, clocks, programs)]
+                games = [setup.play(number, clocks, programs)]
                 yield Chunk(range(number, number + 1), games, clocks)
         return
     with Workers(setup, deals, workers) as pool:

@@ -19,19 +19,38 @@ from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from time import perf_counter
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import NamedTuple, Protocol, Self
 
 from tenback.study.defer_interrupt import defer_interrupt
 from tenback.study.programs import Programs
-from tenback.study.simulate.play_deal import Clock, GameFailed, PlayedGame, Setup, play_deal
+from tenback.study.simulate.play_deal import Clock, GameFailed, PlayedGame
 
-__all__ = ["Chunk", "Workers"]
+__all__ = ["Chunk", "Deals", "Workers"]
 
 CHUNK_SECONDS = 0.2  # how long a chunk should take, for a smooth progress bar
 LARGEST_CHUNK_DEALS = 256
 GRACE_SECONDS = 10.0  # for workers to end their programs before they are killed
 MOST_DEATHS = 2  # of workers over the same deal, before the simulation fails
 ENDED = 128 + signal.SIGTERM  # the exit code of a worker that was told to end
+
+
+class Deals(Protocol):
+    """What is to be played: games by number, each on a deal with a seed. It must be picklable."""
+
+    @property
+    def patience(self) -> float:
+        """Seconds that a program has for a move."""
+        ...
+
+    def deal_seed(self, number: int, /) -> str:
+        """The seed of the deal of a game."""
+        ...
+
+    def play(
+        self, number: int, clocks: dict[str, Clock], programs: Programs | None = None, /
+    ) -> PlayedGame:
+        """Play a game to its end."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +81,7 @@ class _Playing:
 class Workers:
     """A pool of worker processes for one simulation; leaving the context ends all of them."""
 
-    def __init__(self, setup: Setup, deals: int, workers: int) -> None:
+    def __init__(self, setup: Deals, deals: int, workers: int) -> None:
         self.setup = setup
         self.deals = deals
         self.workers = workers
@@ -167,7 +186,7 @@ class Workers:
             deal = max(playing.deals[task.slot], task.numbers.start)
             self.deaths[deal] += 1
             if self.deaths[deal] == MOST_DEATHS:
-                raise GameFailed(f"{self.setup.seed}/{deal}", deaths=MOST_DEATHS)
+                raise GameFailed(self.setup.deal_seed(deal), deaths=MOST_DEATHS)
         self._start([task.numbers for task in unfinished])
 
     def _stop(self) -> set[int]:
@@ -203,12 +222,12 @@ class Workers:
 
 # The values below belong to a worker process: what it plays, the programs it has started, and where
 # it writes down what it is doing.
-_setup: Setup | None = None
+_setup: Deals | None = None
 _programs: Programs | None = None
 _playing: _Playing | None = None
 
 
-def _start_worker(setup: Setup, playing: _Playing) -> None:
+def _start_worker(setup: Deals, playing: _Playing) -> None:
     global _setup, _programs, _playing
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end_worker)
@@ -224,7 +243,7 @@ def _play_chunk(numbers: range, slot: int) -> Chunk:
     games = []
     for number in numbers:
         _playing.deals[slot] = number
-        games.append(play_deal(_setup, number, clocks, _programs))
+        games.append(_setup.play(number, clocks, _programs))
     _playing.pids[slot] = 0
     return Chunk(numbers, games, clocks, perf_counter() - started)
 
