@@ -174,7 +174,7 @@ BAD = [
 def test_one_helpful_line(
     capsys: Capture, game: str, tmp_path: Path, words: list[str], hint: str
 ) -> None:
-    language = LANGUAGES[len(" ".join(words)) % 3]  # each gets its share
+    language = ("en", "fr", "de")[len(" ".join(words)) % 3]  # each gets its share
     empty, text = tmp_path / "empty.json", tmp_path / "text.json"
     record = json.loads(Path(game).read_text(encoding="utf-8"))
     del record["result"]

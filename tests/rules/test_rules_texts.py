@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-LANGUAGES = ("en", "fr", "de")
+from tenback.language import LANGUAGES
+
 OPTIONS = {
     "classic": {"minimum", "smaller_hands", "talk", "starter", "take_back"},
     "extreme": {"instructions", "one_pile", "gentle_minimum", "violations", "kinds"},

@@ -11,7 +11,6 @@ import pytest
 
 from tenback.bots.games.easy import EasyPlayer
 from tenback.bots.turn import Turn
-from tenback.language import LANGUAGES
 from tenback.language.clauses import UnknownClause, clause
 from tenback.language.texts import Texts
 from tenback.record import Record, RecordError, final, read_record
@@ -27,7 +26,7 @@ from tenback.terminal.saved_game import SavedGame, games_folder, new_path, save
 from tests.rules.situations import columns
 from tests.support.keyboard import Keyboard
 
-ENGLISH, FRENCH, GERMAN = (Texts(language, 0) for language in LANGUAGES)
+ENGLISH, FRENCH, GERMAN = (Texts(language, 0) for language in ("en", "fr", "de"))
 
 
 def keyboard(*lines: str) -> Keyboard:

@@ -1,11 +1,13 @@
 """Every sentence tenback says, in every language it speaks: one folder a language.
 
 Adding a language is adding a folder: `xx/` beside this file, with the files and keys of `en/`.
-A catalogue is read when its first sentence is asked for, so importing this costs nothing.
+`python -m tenback.cli.check_language xx` names everything it still lacks. A catalogue is read when
+its first sentence is asked for, so importing this costs nothing.
 """
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -14,7 +16,16 @@ if TYPE_CHECKING:
 
 __all__ = ["LANGUAGES", "UnknownLanguage", "catalogue", "rules_text", "say"]
 
-LANGUAGES = ("en", "fr", "de")
+
+def _languages() -> tuple[str, ...]:
+    """The folders here that have a `language.toml`: English first, for it is what others follow."""
+    here = os.path.dirname(__file__)  # noqa: PTH120 - pathlib would cost every start of the command
+    with os.scandir(here) as entries:
+        codes = {one.name for one in entries if os.path.isfile(f"{one.path}/language.toml")}  # noqa: PTH113
+    return ("en", *sorted(codes - {"en"}))
+
+
+LANGUAGES = _languages()
 
 
 class UnknownLanguage(ValueError):
@@ -55,11 +66,13 @@ def say(key: str, language: str = "en", **values: object) -> str:
 
 @cache
 def rules_text(game: str, language: str = "en") -> str:
-    """The rules of a game in our own words, as Markdown."""
+    """The rules of a game in our own words, as Markdown; English where they are not translated."""
     sentences = catalogue(language)
     from importlib.resources import files
 
     from tenback.language.catalogue_files import resolve
 
-    text = (files(__name__) / "rules" / f"{game}.{language}.md").read_text(encoding="utf-8")
-    return resolve(text, sentences)
+    file = files(__name__) / "rules" / f"{game}.{language}.md"
+    if not file.is_file():
+        return rules_text(game)
+    return resolve(file.read_text(encoding="utf-8"), sentences)

@@ -15,7 +15,15 @@ from importlib.resources.abc import Traversable
 
 from tenback.language.plural import FORMS, PluralRules
 
-__all__ = ["BadCatalogue", "Catalogue", "Entry", "read_catalogue", "read_page", "resolve"]
+__all__ = [
+    "BadCatalogue",
+    "Catalogue",
+    "Entry",
+    "entries_of",
+    "read_catalogue",
+    "read_page",
+    "resolve",
+]
 
 Entry = str | dict[str, str]  # a dict holds the plural forms
 REFERENCE = re.compile(r"\{(\w+(?:\.\w+)+)\}")
@@ -46,7 +54,7 @@ class Catalogue:
 def read_catalogue(folder: Traversable) -> Catalogue:
     """Read the folder of a language; raises BadCatalogue where a file makes no sense."""
     head = tomllib.loads((folder / "language.toml").read_text("utf-8"))
-    topics = [_entries(file) for file in _files(folder) if file.name != "language.toml"]
+    topics = [entries_of(file) for file in _files(folder) if file.name != "language.toml"]
     raw = _merged(topics)
     sentences = {key: _resolved(entry, raw) for key, entry in raw.items()}
     return Catalogue(str(head["name"]), PluralRules(head["plural"]), sentences)
@@ -57,7 +65,9 @@ def read_page(folder: Traversable, sentences: dict[str, Entry]) -> dict[str, dic
 
     Its keys are its own. A reference means a sentence of the page before one of `sentences`.
     """
-    chapters = {file.name.removesuffix(".toml"): _entries(file) for file in _files(folder / "page")}
+    chapters = {
+        file.name.removesuffix(".toml"): entries_of(file) for file in _files(folder / "page")
+    }
     all_sentences = sentences | _merged(list(chapters.values()))
     return {
         chapter: {key: _resolved(entry, all_sentences) for key, entry in entries.items()}
@@ -96,7 +106,7 @@ def _files(folder: Traversable) -> list[Traversable]:
     )
 
 
-def _entries(file: Traversable) -> dict[str, Entry]:
+def entries_of(file: Traversable) -> dict[str, Entry]:
     """The sentences of a file by dotted key."""
     flat: dict[str, Entry] = {}
     _flatten(tomllib.loads(file.read_text("utf-8")), "", flat)

@@ -21,7 +21,7 @@ class Clause:
     id: str
     game: str
     kind: str  # "rule" or "ruling"
-    sentences: dict[str, str]  # by language
+    sentences: dict[str, str]  # by language; in English where nobody translated it
 
 
 class UnknownClause(ValueError):
@@ -38,7 +38,9 @@ def _clauses() -> dict[str, Clause]:
     text = (files("tenback.language") / "clauses.toml").read_text(encoding="utf-8")
     clauses_by_id = {}
     for entry in tomllib.loads(text)["clause"]:
-        sentences = {name: resolve(entry[name], catalogue(name)) for name in LANGUAGES}
+        sentences = {
+            name: resolve(entry.get(name) or entry["en"], catalogue(name)) for name in LANGUAGES
+        }
         clauses_by_id[entry["id"].lower()] = Clause(
             entry["id"], entry["game"], entry["kind"], sentences
         )

@@ -3,7 +3,8 @@
     python -m tenback.language.client web/src/language
 
 Each language becomes a JSON file for each chapter of the page. The first chapter, `main`, has the
-proper names too: the page calls games, cards and options as everything else does.
+proper names too: the page calls games, cards and options as everything else does. `languages.ts`
+lists the languages by their own names.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from tenback.language import LANGUAGES
+from tenback.language import LANGUAGES, spoken
 from tenback.language.catalogue_files import BadCatalogue, Entry, read_catalogue, read_page
 
 __all__ = ["client_files", "files_of", "is_shared", "main"]
@@ -40,7 +41,8 @@ def files_of(folder: Traversable) -> Iterator[tuple[str, str]]:
 def client_files() -> dict[str, str]:
     """All files of the client, by their name in its folder of languages."""
     catalogue_folder = files("tenback.language")
-    return {name: text for code in LANGUAGES for name, text in files_of(catalogue_folder / code)}
+    written = {name: text for code in LANGUAGES for name, text in files_of(catalogue_folder / code)}
+    return written | {"languages.ts": _list_of_languages()}
 
 
 def main(folder: str) -> None:
@@ -54,6 +56,18 @@ def main(folder: str) -> None:
 def is_shared(key: str) -> bool:
     """Does the page show this proper name too?"""
     return key.startswith(SHARED) and not key.startswith(UNSHARED)
+
+
+def _list_of_languages() -> str:
+    """The languages and what each calls itself, for the client's menu and its types."""
+    codes = ", ".join(f"'{code}'" for code in LANGUAGES)
+    names = "\n".join(f"  {code}: {_quoted(spoken(code).name)}," for code in LANGUAGES)
+    return (
+        "/** The languages spoken here, each by its own name. Written by `make catalogues`. */\n\n"
+        f"export const LANGUAGES = [{codes}] as const\n\n"
+        "export type Language = (typeof LANGUAGES)[number]\n\n"
+        f"export const NAMES: Record<Language, string> = {{\n{names}\n}}\n"
+    )
 
 
 def _json(entries: dict[str, Entry]) -> str:

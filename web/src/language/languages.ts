@@ -1,7 +1,11 @@
-/** The languages spoken here, each by its own name. */
+/** The languages spoken here, each by its own name. Written by `make catalogues`. */
 
-export const LANGUAGES = ['en', 'fr', 'de'] as const
+export const LANGUAGES = ['en', 'de', 'fr'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-export const NAMES: Record<Language, string> = { en: 'English', fr: 'Français', de: 'Deutsch' }
+export const NAMES: Record<Language, string> = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+}

@@ -63,7 +63,7 @@ export interface Agreements {
   lot: boolean;
 }
 
-export type Language = "en" | "fr" | "de";
+export type Language = "en" | "de" | "fr";
 
 export type Clock = "none" | "turn" | "game";
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from tenback.talk.meaning.game_words import speaks_of_play, speaks_of_table
 from tenback.talk.meaning.meanings import Meanings
+from tenback.talk.speech import SPEECHES
 
 __all__ = ["claims"]
 
@@ -61,7 +62,7 @@ def _kept_for_me(clause: Meanings) -> Iterator[tuple[int, int]]:
     """`Keep C free for me`, `laissez-moi la B`, `haltet mir die C frei`."""
     if not clause.has("pile"):
         return
-    for code in ("en", "fr", "de"):
+    for code in (speech.code for speech in SPEECHES):
         for place in clause.places(f"{code}:keeping"):
             for me in range(place + 1, place + 2 + _REACH * 2):
                 if not clause.means(me, f"{code}:object"):
