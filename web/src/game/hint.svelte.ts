@@ -66,15 +66,16 @@ export class Hint {
     if (!this.open || !this.moves.length) return NO_MARKS
     const cards = new Map<string, number>()
     const places = new Map<string, number[]>()
+    let number = 0
     for (const move of this.moves) {
       const parsed = parseMove(move)
-      if (parsed.what === 'fall') places.set(String(parsed.column + 1), [1])
-      if (parsed.what !== 'lay') continue
-      const number = cards.size + 1
+      if (parsed.what !== 'lay' && parsed.what !== 'fall') continue
+      number += 1
+      const to = parsed.what === 'lay' ? parsed.to : String(parsed.column + 1)
+      places.set(to, [...(places.get(to) ?? []), number])
+      if (parsed.what === 'fall') break // the columns behind it move up: where later cards go is not to be seen yet
       const found = hand.find(({ key, card }) => String(card) === parsed.card && !cards.has(key))
-      if (!found) continue
-      cards.set(found.key, number)
-      places.set(parsed.to, [...(places.get(parsed.to) ?? []), number])
+      if (found) cards.set(found.key, number)
     }
     return { cards, places }
   }

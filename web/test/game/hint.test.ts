@@ -23,6 +23,12 @@ it('numbers equal cards of Columns one by one, and the column an earthquake take
   expect([...given('x2').marks([]).places]).toEqual([['2', [1]]])
 })
 
+it('counts the column an earthquake takes as a step, so that no two columns have the same number', () => {
+  const { cards, places } = given('9E:1', 'x2', '8:1').marks(handCards(['8', '9E']))
+  expect([...cards]).toEqual([['9E', 1]])
+  expect([...places]).toEqual([['1', [1]], ['2', [2]]])
+})
+
 it('goes on with each move that is made, and ends with any other', () => {
   const hint = given('12a', '15a', '.')
   hint.follow('12a')
