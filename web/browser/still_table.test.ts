@@ -90,7 +90,10 @@ async function followHint(page: Page): Promise<void> {
   if (!(await card.count()) || !(await to.count())) return tap(page)
   await card.click()
   await to.click()
-  await settled(page, before)
+  const text = await page.getByTestId('hint').allInnerTexts()
+  await settled(page, before).catch(async () => {
+    throw new Error(`a hint led nowhere: ${text} ${await page.getByTestId('why').innerText()}`)
+  })
 }
 
 /** Touch a pile without a card, and lay a card where it does not go. */

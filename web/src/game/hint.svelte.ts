@@ -69,7 +69,7 @@ export class Hint {
     let number = 0
     for (const move of this.moves) {
       const parsed = parseMove(move)
-      if (parsed.what !== 'lay' && parsed.what !== 'fall') continue
+      if (parsed.what !== 'lay' && parsed.what !== 'fall') break // to be done first, by a button
       number += 1
       const to = parsed.what === 'lay' ? parsed.to : String(parsed.column + 1)
       places.set(to, [...(places.get(to) ?? []), number])
