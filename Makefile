@@ -48,8 +48,10 @@ soak: .venv/tools ## play on a server that is killed again and again (KILLS=200)
 screenshots: .venv/installed $(CLIENT) .venv/browser ## picture every screen into docs/screenshots
 	@TENBACK_PYTHON=$(CURDIR)/$(BIN)/python $(NPM) run --silent screenshots
 
-docs: .venv/tools ## run every example in the documents and docstrings
-	$(BIN)/pytest --quiet $(DOCUMENTS) src
+docs: .venv/tools ## build the documentation site into build/docs, and run every example in documents and docstrings
+	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --fresh-env docs build/docs
+	$(BIN)/pytest --quiet $(DOCUMENTS) src tests/test_site.py
+	@echo "The site: build/docs/index.html"
 
 catalogues: .venv/installed ## write the sentences of the browser client from src/tenback/language
 	$(BIN)/python -m tenback.language.client web/src/language

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import NoReturn
 
-from tenback.language import say
+from tenback.language import LANGUAGES, say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
 from tenback.terminal.exit_codes import BAD_INPUT, FAILED
@@ -139,7 +139,7 @@ class Parser(argparse.ArgumentParser):
         self._positionals.title = say("cli.title.arguments", language)
         self._optionals.title = say("cli.title.options", language)
         self.add_argument("-h", "--help", action="help", help=self.say("cli.arg.help"))
-        self.add_argument("--lang", metavar="en|fr|de", help=self.say("cli.arg.lang"))
+        self.add_argument("--lang", metavar="|".join(LANGUAGES), help=self.say("cli.arg.lang"))
 
     def say(self, key: str, **values: object) -> str:
         """A sentence of the catalogue, safe for argparse."""
