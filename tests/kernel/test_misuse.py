@@ -15,6 +15,7 @@ from tenback.kernel.duel.learn import DuelLearner
 from tenback.kernel.duel.search import DuelSearch
 from tenback.record import Seeded
 from tenback.rules import game
+from tests.support.wrong_type import wrong_type
 
 
 def begun(name: str, players: int) -> Any:
@@ -54,4 +55,4 @@ def test_face_to_face_has_four_piles_and_two_players() -> None:
     with pytest.raises(ValueError, match="four piles"):
         DuelSearch().set_position(view, 4, 1)
     with pytest.raises(TypeError, match="other"):
-        DuelLearner().play_against(None, 1, 1, 3)  # type: ignore[arg-type]
+        DuelLearner().play_against(wrong_type(None), 1, 1, 3)

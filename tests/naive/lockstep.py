@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tomllib
 from collections.abc import Callable
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
@@ -73,12 +74,12 @@ class Pair:
         illegal = [move for move in self.writable if move not in legal]
         for number, move in enumerate(chance.sample(illegal, min(amount, len(illegal)))):
             self.agree(f"{move} in legal", move in self.state.legal, False)
-            error = caught(lambda move=move: self.state.refusal(move))  # type: ignore[misc]
+            error = caught(partial(self.state.refusal, move))
             assert isinstance(error, IllegalMove | InvalidMove), (move, error, self.moves)
             assert error.clause in CLAUSES, (move, error.clause)
             if number < 3:
                 assert str(self.rules.parse(move)) == move
-                again = caught(lambda move=move: self.state.play(move))  # type: ignore[misc]
+                again = caught(partial(self.state.play, move))
                 assert isinstance(again, IllegalMove), (move, again, self.moves)
                 assert (again.clause, again.key) == (error.clause, error.key)
                 assert all(again.say(language) for language in LANGUAGES)

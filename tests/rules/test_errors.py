@@ -23,6 +23,7 @@ from tenback.rules import (
 from tenback.rules.moves import Pass, Start
 from tests.rules.random_games import Shuffled
 from tests.rules.situations import InOrder
+from tests.support.wrong_type import wrong_type
 
 EACH_GAME = pytest.mark.parametrize("name", list(GAMES))
 
@@ -65,7 +66,7 @@ def test_the_number_of_players_is_checked(name: str) -> None:
     assert GAMES[name].default_players in seats
     for players in (seats[0] - 1, seats[-1] + 1, 0, -1, True, "2", 2.0, None):
         with pytest.raises(InvalidOption) as refusal:
-            GAMES[name].deal(players, deal=InOrder())  # type: ignore[arg-type]
+            GAMES[name].deal(wrong_type(players), deal=InOrder())
         assert refusal.value.key == "option.players" + ("_exact" if name == "duel" else "")
         assert refusal.value.clause == {"duel": "F-1", "columns": "CR-2"}.get(name, "G-1")
     for players in seats:

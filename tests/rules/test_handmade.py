@@ -12,6 +12,7 @@ from tenback.rules import IllegalMove, InvalidDeal, InvalidOption, Stacked, extr
 from tenback.rules.duel import DuelLay
 from tenback.rules.moves import Lay, Start
 from tests.rules.situations import InOrder, duel, team
+from tests.support.wrong_type import wrong_type
 
 
 @pytest.mark.parametrize("pile", [-1, -4, 4, 99])
@@ -65,15 +66,15 @@ def test_options_of_another_game_are_refused(name: str) -> None:
             game(name).deal(2, options, deal=InOrder())
         assert refusal.value.key == "option.other_game"
     with pytest.raises(InvalidOption):
-        game(name).deal(2, {}, deal=InOrder())  # type: ignore[arg-type]
+        game(name).deal(2, wrong_type({}), deal=InOrder())
 
 
 def test_numbers_that_only_look_like_cards_or_seats_are_refused() -> None:
-    assert Lay(10.0, 0) not in team((10, 20), (40, 41)).legal  # type: ignore[arg-type]
-    assert DuelLay(10.0, 0) not in duel((10, 20), (40, 41)).legal  # type: ignore[arg-type]
+    assert Lay(wrong_type(10.0), 0) not in team((10, 20), (40, 41)).legal
+    assert DuelLay(wrong_type(10.0), 0) not in duel((10, 20), (40, 41)).legal
     fresh = game("classic").deal(2, deal=InOrder())
     for seat in (1.0, True, "x", 2):
-        assert Start(seat) not in fresh.legal  # type: ignore[arg-type]
+        assert Start(wrong_type(seat)) not in fresh.legal
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def test_tables_that_are_none_are_refused(name: str, option: str, value: Any) ->
 
 def test_a_game_without_a_name_is_refused() -> None:
     with pytest.raises(InvalidOption):
-        game(None)  # type: ignore[arg-type]
+        game(wrong_type(None))
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tenback.language import LANGUAGES
 from tenback.rules import GAMES, InvalidOption, OptionInfo, Options, game
 from tests.rules.random_games import Shuffled, options_of
+from tests.support.wrong_type import wrong_type
 
 EACH_GAME = pytest.mark.parametrize("name", list(GAMES))
 NAMES = {
@@ -111,7 +112,7 @@ def test_an_unknown_option_is_refused_with_a_hint(name: str) -> None:
         GAMES[name].Options.read({"qqqqq": 2})
     assert refusal.value.values["hint"] == ", ".join(sorted(NAMES[name]))
     with pytest.raises(InvalidOption):
-        GAMES[name].Options.read({7: 2})  # type: ignore[dict-item]
+        GAMES[name].Options.read(wrong_type({7: 2}))
 
 
 def test_options_are_replaced_under_the_same_checks() -> None:

@@ -165,7 +165,9 @@ def test_only_the_seat_to_move_has_moves(state: State) -> None:
 def test_a_finished_game_has_a_result_and_no_turn(state: State) -> None:
     assert (state.result is None) or (state.turn is None and not state.legal)
     if state.result is not None:
-        assert state.refusal(".").key == "move.over"  # type: ignore[union-attr]
+        refusal = state.refusal(".")
+        assert refusal is not None
+        assert refusal.key == "move.over"
         assert set(state.result.winners) <= set(range(state.players))
         assert all(state.result.sentence.say(language) for language in LANGUAGES)
         assert str(state.result) == state.result.sentence.say("en")

@@ -118,8 +118,12 @@ class Soak:
             for name in ("Anna", "Ben")
         ]
         seats, bot = len(clients) + bool(BOTS[game]), BOTS[game]
-        new_table = {"game": game, "players": seats, "options": OPTIONS.get(game, {})}
-        code = await insisted(lambda: clients[0].open(**new_table, pace=0))  # type: ignore[arg-type]
+        new_table: dict[str, Any] = {
+            "game": game,
+            "players": seats,
+            "options": OPTIONS.get(game, {}),
+        }
+        code = await insisted(lambda: clients[0].open(**new_table, pace=0))
         await insisted(clients[1].join, code)
         for seat, client in enumerate(clients):
             await client.connect_again()

@@ -176,10 +176,11 @@ def test_columns_is_examined_at_the_table_that_was_asked_for(
 )
 def test_what_cannot_be_trained_is_refused(words: list[str], tmp_path: Path) -> None:
     (tmp_path / "there").write_bytes(b"not weights")
+    code: str | int | None
     try:
         code = main(["train", *(word.replace("{}", str(tmp_path)) for word in words)])
     except SystemExit as left:
-        code = left.code  # type: ignore[assignment]
+        code = left.code
     assert code == 2
     assert sorted(path.name for path in tmp_path.iterdir()) == ["there"]
 

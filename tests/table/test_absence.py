@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tenback.table import Agreements, visible_table
@@ -160,8 +162,8 @@ def test_somebody_long_gone_cannot_keep_the_others_from_abandoning() -> None:
     assert isinstance(room.does("", Tick)[0], Ended)
 
 
-def over(**options: object) -> Room:
-    room = Room(players=2, **options).start("anna", "ben")  # type: ignore[arg-type]
+def over(**options: Any) -> Room:
+    room = Room(players=2, **options).start("anna", "ben")
     room.does("anna", Agree, "abandon")
     room.does("ben", Agree, "abandon")
     return room

@@ -36,6 +36,7 @@ from tenback.table.events import (
     Settled,
     TakenOver,
 )
+from tests.support.wrong_type import wrong_type
 from tests.table.room import FAST, Room, dealt
 
 
@@ -261,5 +262,5 @@ def test_friends_may_take_back_by_default() -> None:
 )
 def test_agreements_make_sense(values: dict[str, object], place: str) -> None:
     with pytest.raises(TableError) as raised:
-        Agreements(**values)  # type: ignore[arg-type]
+        Agreements(**wrong_type(values))
     assert raised.value.place == place

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tenback.table import Agreements, visible_view
@@ -126,7 +128,7 @@ def test_CR_15_opponents_draw_lots_where_the_table_agreed_to_that() -> None:
     starters = set()
     for n in range(12):
         room = Room("columns", 3, agreements=LOT)
-        room.driver.seeds = lambda n=n: f"evening {n}"  # type: ignore[misc]
+        room.driver.seeds = partial(str, f"evening {n}")
         room.start("anna", "ben", "carl")
         assert room.table.phase == "playing"
         starters.add(room.current_game.record.moves)

@@ -197,7 +197,7 @@ def test_a_column_game_tells_rounds_skips_and_bombs(tmp_path: Path) -> None:
         words = narrator(state.game, Texts("en", 0))
         while state.result is None:
             view = state.view(0 if state.turn is None else state.turn)
-            move = EasyPlayer().choose(Turn(view, None))  # type: ignore[arg-type]
+            move = EasyPlayer().choose(Turn(view))
             after = state.play(move)
             said += words.done(state.view(0), move, after.view(0))
             state = after

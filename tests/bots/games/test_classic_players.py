@@ -14,7 +14,7 @@ from tenback.bots.games.classic import ClassicExpert, ClassicStrong
 from tenback.bots.turn import Turn
 from tenback.record import Seeded
 from tenback.rules import IllegalMove, State, View, game
-from tenback.rules.classic import Classic
+from tenback.rules.classic import Classic, ClassicState
 from tests.rules.situations import stacked, team
 
 OPTIONS = [{}, {"minimum": 3, "smaller_hands": True}, {"take_back": True, "talk": "silent"}]
@@ -44,7 +44,8 @@ def test_expert_plays_whole_games_and_repeats_them(players: int) -> None:
 
 def test_a_hidden_card_makes_no_difference() -> None:
     state = game("classic").deal(3, deal=Seeded("hidden")).play("@1")
-    other = replace(state, hands=(state.hands[0], *state.hands[:0:-1]), draw=state.draw[::-1])  # type: ignore[attr-defined,type-var]
+    assert isinstance(state, ClassicState)
+    other = replace(state, hands=(state.hands[0], *state.hands[:0:-1]), draw=state.draw[::-1])
     assert state.view(0) == other.view(0)
     for player in (ClassicStrong(), ClassicExpert(work=8)):
         assert player.choose(Turn(state.view(0), Random(1))) == player.choose(

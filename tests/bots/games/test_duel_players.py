@@ -176,7 +176,8 @@ def winner(state: DuelState) -> int:
         if now.result is not None:
             return now.result.winners[0]
         results = {wins(now.play(move)) for move in now.legal}
-        return now.turn if now.turn in results else 1 - now.turn  # type: ignore[operator]
+        assert now.turn is not None
+        return now.turn if now.turn in results else 1 - now.turn
 
     return wins(state)
 

@@ -11,6 +11,7 @@ from tenback.rules import View
 from tests.kernel.team.games import SEARCHES, TEAM
 from tests.rules.random_games import OWN_TABLE
 from tests.rules.situations import team
+from tests.support.wrong_type import wrong_type
 
 HOW = (0.001, 0.5, 0.3, 8.0, 32)  # rate, lambda, worth of a near win and its reach, batch
 
@@ -133,7 +134,7 @@ def test_a_search_without_a_position_teaches_nothing(name: str) -> None:
     assert taught.learn_root(SEARCHES[name]()) == 0
     assert taught.dump() == before
     with pytest.raises(TypeError, match="search"):
-        taught.learn_root(None)  # type: ignore[arg-type]
+        taught.learn_root(wrong_type(None))
 
 
 @pytest.mark.parametrize("name", TEAM)

@@ -19,6 +19,7 @@ from tenback.rules import game
 from tenback.rules.classic import ClassicState
 from tests.kernel.team.games import SEARCHES, TEAM
 from tests.rules.situations import team
+from tests.support.wrong_type import wrong_type
 
 HOW = (0.001, 0.5, 0.3, 8.0)
 
@@ -73,7 +74,7 @@ def obeying() -> ExtremeSearch:
 
 ASKED: dict[str, tuple[Callable[[], Any], str]] = {
     "an ending of nothing": (
-        lambda: ClassicEnding().settle(None),  # type: ignore[arg-type]
+        lambda: ClassicEnding().settle(wrong_type(None)),
         "incorrect type",
     ),
     "an ending in which it is nobody's turn": (
@@ -202,4 +203,4 @@ def test_what_no_game_stands_behind_is_refused() -> None:
 def test_a_view_of_a_seat_that_is_not_there_is_refused(name: str, seat: int) -> None:
     view = game(name).deal(2, deal=Seeded("a")).view(1)
     with pytest.raises(ValueError, match="sits there"):
-        SEARCHES[name]().set_position(replace(view, seat=seat), 4, 1, 2)  # type: ignore[type-var]
+        SEARCHES[name]().set_position(replace(wrong_type(view), seat=seat), 4, 1, 2)

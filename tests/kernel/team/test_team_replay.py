@@ -18,7 +18,7 @@ from tenback.kernel.team.ending import ClassicEnding, ExtremeEnding
 from tenback.kernel.team.learn import TeamLearner
 from tenback.kernel.team.search import TeamSearch
 from tenback.rules import game
-from tenback.rules.classic import ClassicState, ClassicView
+from tenback.rules.classic import ClassicOptions, ClassicState, ClassicView
 from tenback.rules.instructions import DEFAULT_TABLE, KINDS
 from tenback.rules.moves import End, Lay
 from tests.kernel.team.games import SEARCHES, replayed, state_of
@@ -74,7 +74,9 @@ def check_learner(name: str, others: float, players: int, manners: Iterable[Any]
         learner = TeamLearner(7, extreme=name == "extreme")
         if trained:
             learner.load(weights.load(f"{name}-{players}"))
-        size = game(name).Options.read(options).hand_size(players)  # type: ignore[attr-defined]
+        read = game(name).Options.read(options)
+        assert isinstance(read, ClassicOptions)
+        size = read.hand_size(players)
         learner.seat(players, minimum, size, others)
         for seed, number in ((1, 1), (2, 3)):  # the last of this many games
             start, moves = learner.log_games(number, seed)

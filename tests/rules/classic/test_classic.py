@@ -147,7 +147,9 @@ def test_G_5_play_goes_clockwise(starter: int) -> None:
 def test_G_6_a_turn_lays_at_least_two_cards() -> None:
     state = team((10, 20, 30, 40, 50, 60), (70, 71))
     assert refused(state, ".") == ("move.below_minimum", "G-6")
-    assert state.refusal(".").values == {"n": 2}  # type: ignore[union-attr]
+    refusal = state.refusal(".")
+    assert refusal is not None
+    assert refusal.values == {"n": 2}
     state = state.play("10a")
     assert refused(state, ".") == ("move.below_minimum", "G-6")
     state = state.play("20a")

@@ -7,6 +7,7 @@ import pytest
 from tenback.rules import InvalidOption, Result, State, game
 from tenback.rules.classic import ClassicState
 from tests.rules.situations import InOrder, legal, play, refused, team
+from tests.support.wrong_type import wrong_type
 
 CLASSIC = game("classic")
 BLOCKED = (98, 97, 3, 4)  # 99 and 2 fit, and the tens 88, 87, 13, 14; little else
@@ -208,6 +209,6 @@ def test_GR_9_no_other_minimum(minimum: object) -> None:
 @pytest.mark.parametrize("players", [0, 6, "3", 2.0, True, None])
 def test_GR_9_other_numbers_of_players_are_refused_with_a_clear_error(players: object) -> None:
     with pytest.raises(InvalidOption) as refusal:
-        CLASSIC.deal(players, deal=InOrder())  # type: ignore[arg-type]
+        CLASSIC.deal(wrong_type(players), deal=InOrder())
     assert str(refusal.value).startswith(f"{players} player")
     assert str(refusal.value).endswith(" cannot play this game; it is for 1 to 5. (G-1)")

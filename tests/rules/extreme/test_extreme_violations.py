@@ -29,7 +29,9 @@ def test_XR_9_ending_with_three_or_skull_unmet_is_refused() -> None:
     assert refused(skull, ".") == ("move.skull_open", "X-6")
     three = play(extreme((18, 20, 22), OTHER), "18a 20a")
     assert refused(three, ".") == ("move.three_short", "X-8")
-    assert three.refusal(".").values == {"n": 1}  # type: ignore[union-attr]
+    refusal = three.refusal(".")
+    assert refusal is not None
+    assert refusal.values == {"n": 1}
 
 
 @BOTH

@@ -156,9 +156,9 @@ def test_news_is_not_missed_while_a_table_is_read(tmp_path: Path) -> None:
             await asyncio.sleep(0.05)  # the news of it is here before the table is
             return log
 
-        pair.stores[1].log = slowly  # type: ignore[method-assign]
-        there = await pair.hubs[1].table(here.table.id)
-        pair.stores[1].log = read  # type: ignore[method-assign]
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(pair.stores[1], "log", slowly)
+            there = await pair.hubs[1].table(here.table.id)
         assert there is not None
         await level(here, there)
         await pair.close()
