@@ -4,6 +4,7 @@
  * refuses everything else in a sentence.
  */
 
+import { settings } from '../app/settings.svelte'
 import { t } from '../language/index.svelte'
 import type { Session } from '../net/session.svelte'
 import type { RefusedMessage, View } from '../net/wire'
@@ -40,6 +41,8 @@ export class Play {
   /** Cards sent to the server, already shown in their new place. */
   sent = $state.raw<readonly SentCard[]>([])
   warning = $state.raw<MoveWarning | null>(null)
+  /** Whether I am asked if my turn ends here. */
+  asksEnd = $state(false)
   /** The place that has just refused a card. */
   refusedAt = $state.raw<string | null>(null)
   /** The last action in the queue; false when it was not done. */
@@ -117,6 +120,7 @@ export class Play {
     this.session.refusal = null
     this.refusedAt = null
     this.warning = null
+    this.asksEnd = false
   }
 
   /** The card of mine that is on its way to this place. */
@@ -155,6 +159,16 @@ export class Play {
     if (this.busy && move === this.pressed && move !== '<') return false // a double click
     this.pressed = move
     return this.inTurn(() => this.ask(move, confirmed))
+  }
+
+  /** End my turn; those who have set it so are asked first, and end it by the second time. */
+  async endTurn(): Promise<boolean> {
+    if (settings.confirmEnd && !this.asksEnd) {
+      this.asksEnd = true
+      return false
+    }
+    this.asksEnd = false
+    return this.move('.')
   }
 
   /** One action after the other, so that fast players lose no move on a slow connection. */

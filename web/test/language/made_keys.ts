@@ -17,7 +17,6 @@ const TASKS = Object.entries(LESSONS).flatMap(([game, tasks]) => tasks.map(({ id
 export const MADE: Record<string, readonly string[]> = {
   'about.*': GAMES,
   'action.*': ACTIONS,
-  'app.theme.*': ['device', 'light', 'dark'],
   'card.*': ['rising', 'falling', ...KINDS, ...ACTIONS],
   'choice.*.*': [
     'minimum.2', 'minimum.3', 'talk.open', 'talk.strict', 'talk.silent', 'starter.team', 'starter.lot',
@@ -53,6 +52,9 @@ export const MADE: Record<string, readonly string[]> = {
   'place.mine.*': DIRECTIONS,
   'place.own.*': DIRECTIONS,
   'place.side.*': DIRECTIONS,
+  'settings.motion.*': ['device', 'less'],
+  'settings.speed.*': ['slow', 'normal', 'fast'],
+  'settings.theme.*': ['device', 'light', 'dark'],
   'signal.*': SIGNALS,
   'study.*': ['first', 'turn_back', 'back', 'forward', 'turn_forward', 'last'],
   'study.chip.*': ['draw', 'pass', 'back', 'fall', 'start'],

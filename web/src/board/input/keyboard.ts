@@ -38,7 +38,8 @@ export function listenForKeys(play: Play, wishes: KeyActions): () => void {
     if (/^[a-dxy]$/.test(key) && letter(key)) return true
     switch (key) {
       case '.':
-        return move('.', play.mayEnd || play.busy)
+        if (play.mayEnd || play.busy) void play.endTurn()
+        return play.mayEnd || play.busy
       case '<':
       case 'backspace':
         return move('<', play.mayTakeBack || play.busy)
