@@ -6,7 +6,7 @@ thread and passes the commands to `decide` as the bot ("@2"). A `Driver` does al
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from tenback.bots.budget import DEFAULT_BUDGET, Budget
@@ -34,6 +34,8 @@ from tenback.table.state import Table
 
 __all__ = ["Driver", "answer", "author_of", "heard"]
 
+MOST_SIGNALS = 2  # that stand at a time, of one bot
+
 Players = Callable[[str, int], Player]  # the bot of a level, and of a seat: some keep plans
 
 
@@ -50,10 +52,10 @@ def answer(
     player, view = players(table.seats[seat].bot, seat), current.state.view(seat)
     name = f"{task.game}.{task.moves}.{task.kind}"
     if task.kind == "signal":
-        true_signals = {
-            Signal(seat, signal.pile, signal.kind) for signal in player.signals(view) or ()
-        }
-        return list(_signals(name, true_signals, _said(table, seat)))
+        said = _said(table, seat)
+        wanted = _most_wanted(player.signals(view) or (), said) if _has_cards(table) else ()
+        true_signals = {Signal(seat, signal.pile, signal.kind) for signal in wanted}
+        return list(_signals(name, true_signals, said))
     if task.kind == "point" and not player.considers and table.voters(table.now):
         return []  # a bot that does not think has no advice for people
     last_turns = find_last_turns(view, current.turn_starts)
@@ -93,6 +95,27 @@ def _chance(table: Table, seat: int) -> Random:
     return Random(source)  # noqa: S311  repeatable, no secret
 
 
+def _has_cards(table: Table) -> bool:
+    """Has anybody laid a card in this game?"""
+    current = table.playing
+    return current is not None and any(
+        not str(move).startswith("@") for move in current.record.moves
+    )
+
+
+def _most_wanted(signals: Sequence[Signal], said: set[Signal]) -> Sequence[Signal]:
+    """The few a bot sends: `leave` before `gently`, and rather what stands than something new.
+
+    A player who asks for everything at once asks for nothing.
+    """
+    standing = {(signal.pile, signal.kind) for signal in said}
+
+    def order(signal: Signal) -> tuple[bool, bool, int]:
+        return signal.kind != LEAVE, (signal.pile, signal.kind) not in standing, signal.pile
+
+    return sorted(signals, key=order)[:MOST_SIGNALS]
+
+
 def _signals(name: str, true_signals: set[Signal], sent_signals: set[Signal]) -> Iterator[Command]:
     """What is to be said, and to be taken back, so that exactly the wanted signals stand."""
     order = sorted(true_signals ^ sent_signals, key=lambda signal: (signal.pile, signal.kind))
@@ -104,17 +127,20 @@ def _signals(name: str, true_signals: set[Signal], sent_signals: set[Signal]) ->
 def heard(table: Table, players: Players) -> Heard:
     """What every seat asks of the others. A bot that signals means its silence; people need not.
 
-    A ten-back signal counts as `leave` too.
+    A bot that has sent as many signals as it may means nothing by its silence about other piles,
+    nor does any before the first card. A ten-back signal counts as `leave` too.
     """
     current = table.playing
     if current is None or not may_signal(current.state.board):
         return ()
     signals_by_seat: list[tuple[Signal, ...] | None] = []
     for number, seat in enumerate(table.seats):
-        means = bool(seat.bot) and players(seat.bot, number).gives_signals
+        speaks = bool(seat.bot) and players(seat.bot, number).gives_signals
+        said = _said(table, number)
+        means = speaks and _has_cards(table) and len(said) < MOST_SIGNALS
         signals = {
             Signal(number, signal.pile, GENTLY if signal.kind == GENTLY else LEAVE, exact=means)
-            for signal in _said(table, number)
+            for signal in said
         }
         order = sorted(signals, key=lambda signal: (signal.pile, signal.kind))
         signals_by_seat.append(tuple(order) if signals or means else None)

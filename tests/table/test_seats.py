@@ -139,6 +139,15 @@ def test_other_options_leave_everybody_ready() -> None:
     assert isinstance(room.does("anna", StartGame)[0], Dealt)
 
 
+def test_only_the_pace_of_bots_can_change_during_a_game() -> None:
+    room = Room().gather("anna", "ben")
+    room.does("anna", StartGame)
+    assert room.does("anna", Arrange, {"pace": 350}) == [Arranged(replace(FAST, pace=350))]
+    assert room.refuses("anna", Arrange, {"pace": 0, "hints": True}).kind == "phase"
+    assert room.refuses("anna", Arrange, {"pace": -1}).kind == "invalid"
+    assert room.refuses("ben", Arrange, {"pace": 0}).kind == "host"
+
+
 def test_a_game_can_start_with_those_who_are_there() -> None:
     room = Room(players=5, starter="@1")
     for seat, name in ((1, "anna"), (4, "ben")):

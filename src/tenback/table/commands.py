@@ -116,7 +116,10 @@ class Settle(Command):
 
 @dataclass(frozen=True, slots=True)
 class Arrange(Command):
-    """The host proposes other agreements of the table; those that are left out stay."""
+    """The host proposes other agreements of the table; those that are left out stay.
+
+    During a game only `pace` may be proposed.
+    """
 
     agreements: Annotated[Proposal, Agreements] = field(hash=False)
 

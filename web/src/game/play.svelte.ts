@@ -40,6 +40,8 @@ export class Play {
   picks = $state.raw<readonly HandCard[]>([])
   /** Cards sent to the server, already shown in their new place. */
   sent = $state.raw<readonly SentCard[]>([])
+  /** The keys of the cards I have drawn, until I pick one. */
+  drawn = $state.raw<readonly string[]>([])
   warning = $state.raw<MoveWarning | null>(null)
   /** Whether I am asked if my turn ends here. */
   asksEnd = $state(false)
@@ -103,6 +105,7 @@ export class Play {
   /** Pick a card, or put it down again; for a run, several cards in order. */
   pick(pick: HandCard): void {
     if (this.session.table?.seat === null) return // somebody else's hand
+    this.drawn = []
     const rest = this.picks.filter((one) => one.key !== pick.key)
     const several = this.view !== null && GAMES[this.view.game].laysRuns
     if (rest.length < this.picks.length) this.picks = several ? rest : []

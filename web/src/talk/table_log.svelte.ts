@@ -3,12 +3,17 @@
 import { GAMES } from '../game/games'
 import type { Session } from '../net/session.svelte'
 import type { Event, VisibleTable } from '../net/wire'
+import { faceOf, parseMove } from '../game/cards'
+import { isMine, seatName } from '../game/seats'
+import { isTenBack } from '../game/ten_back'
+import { t } from '../language/index.svelte'
 import { columnsEffects } from './columns_effects'
-import { eventText } from './event_text'
+import { cardText, eventText } from './event_text'
+import type { LogStep } from './turn_groups'
 
 const MOST_LINES = 150
 const OURS = { said: false, mine: false, past: false }
-const SHOWN = ['round_ended', 'lapsed'] // the board shows these, so the header keeps the move before them
+const SHOWN = ['round_ended', 'signalled', 'withdrawn', 'lapsed'] // the board shows these, so the header keeps the move before them
 
 export interface LogLine {
   number: number
@@ -20,6 +25,26 @@ export interface LogLine {
   past: boolean
   /** The page shows it elsewhere too. */
   elsewhere?: boolean
+  /** The same in short, for a log by turns. */
+  step?: LogStep | null
+}
+
+/** What a player has done, in short. */
+function stepOf(event: Event, before: VisibleTable | null, now: VisibleTable): LogStep | null {
+  if (event.event !== 'moved' && event.event !== 'signalled') return null
+  const { seat } = event
+  if (seat === null) return null
+  const who = isMine(now, seat) ? t('seat.me') : seatName(now, seat)
+  if (event.event === 'signalled') {
+    return { seat, who, what: 'signal', kind: event.kind, place: event.pile.toUpperCase() }
+  }
+  const parsed = parseMove(event.move)
+  if (parsed.what === 'end') return { seat, who, what: 'end' }
+  if (parsed.what !== 'lay') return null
+  const place = GAMES[now.game].placeFor(parsed.to, seat, now.view?.seat ?? 0).toUpperCase()
+  const card = faceOf(parsed.card).action ? cardText(parsed.card) : parsed.card
+  const back = isTenBack(before?.view, seat, parsed.card, parsed.to)
+  return { seat, who, what: 'card', card, place, back }
 }
 
 export class TableLog {
@@ -69,12 +94,13 @@ export class TableLog {
       const text = eventText(event, isStale ? null : before, now)
       const said = event.event === 'said'
       const mine = said && event.person === now.person
-      const elsewhere = SHOWN.includes(event.event)
+      const step = stepOf(event, isStale ? null : before, now)
+      const elsewhere = SHOWN.includes(event.event) || (step?.what === 'end' && !GAMES[now.game].laysRuns)
       if (event.event === 'dealt') {
         this.lines = this.lines.filter((line) => line.said) // what led to this game is over
         fresh.splice(0, fresh.length, ...fresh.filter((line) => line.said))
       }
-      if (text) fresh.push({ number: ++this.count, text, said, mine, past, elsewhere })
+      if (text) fresh.push({ number: ++this.count, text, said, mine, past, elsewhere, step })
       if (event !== moves[0] || moves.length > 1) continue // the effects of several moves cannot be told apart
       for (const led of columnsEffects(before, now)) fresh.push({ number: ++this.count, text: led, ...OURS })
     }

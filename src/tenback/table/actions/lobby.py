@@ -64,9 +64,13 @@ def _playable_options(game_id: str, players: int, given: Mapping[str, Any]) -> O
 
 
 def arrange(draft: Draft, command: c.Arrange) -> None:
-    """Other agreements; who does not want them asks the others to wait, or stands up."""
+    """Other agreements; who does not want them asks the others to wait, or stands up.
+
+    During a game only the pace of bots can change.
+    """
     draft.require_host()
-    draft.require_no_game()
+    if set(command.agreements) != {"pace"}:
+        draft.require_no_game()
     try:
         agreements = replace(draft.table.agreements, **command.agreements)
     except TableError as wrong:

@@ -4,14 +4,16 @@ import { settings } from '../../app/settings.svelte'
 import { playSound } from '../../app/sound'
 import { parseMove } from '../../game/cards'
 import { GAMES } from '../../game/games'
-import type { Play } from '../../game/play.svelte'
+import { handCards, type Play } from '../../game/play.svelte'
 import { isTenBack } from '../../game/ten_back'
+import type { Event, VisibleTable } from '../../net/wire'
 import { setOrigin } from './flight'
 
 /** Prepare the effects of every card that is laid; `cheer` is called for ten-backs. */
 export function watchMoves(play: Play, cheer: (place: string) => void): () => void {
   return play.session.subscribe((events, before, now) => {
     if (!before) return // older than this page
+    drawCards(play, events, before, now)
     for (const event of events) {
       if (event.event !== 'moved' || event.seat === null) continue
       const parsed = parseMove(event.move)
@@ -25,4 +27,17 @@ export function watchMoves(play: Play, cheer: (place: string) => void): () => vo
       if (settings.sound) playSound(back ? 'tenback' : 'lay')
     }
   })
+}
+
+/** My new cards come from the draw pile; those of a turn are marked. */
+function drawCards(play: Play, events: readonly Event[], before: VisibleTable, now: VisibleTable): void {
+  const cards = handCards(now.view?.hand ?? [])
+  const isNewDeal = events.some(({ event }) => event === 'dealt' || event === 'round_ended')
+  const held = new Set(isNewDeal ? [] : handCards(before.view?.hand ?? []).map(({ key }) => key))
+  const fresh = cards.map(({ key }) => key).filter((key) => !held.has(key))
+  const takenBack = events.some((event) => event.event === 'moved' && parseMove(event.move).what === 'back')
+  if (!fresh.length || takenBack || now.seat === null) return
+  const stock = [...document.querySelectorAll('[data-stock]')].find((one) => one.getClientRects().length)
+  for (const key of fresh) setOrigin(`hand:${key}`, stock)
+  play.drawn = isNewDeal || before.view === null ? [] : fresh
 }

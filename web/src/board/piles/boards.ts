@@ -5,6 +5,7 @@ import type { Component } from 'svelte'
 import type { CardEffects } from '../../game/card_effects'
 import type { HintMarks } from '../../game/hint.svelte'
 import type { Play } from '../../game/play.svelte'
+import type { Trace } from '../../game/trace'
 import type { GameId, View, VisibleTable } from '../../net/wire'
 import ColumnsBoard from './ColumnsBoard.svelte'
 import DuelBoard from './DuelBoard.svelte'
@@ -16,6 +17,7 @@ export interface BoardProps<V extends View = View> {
   table: VisibleTable
   effects: CardEffects
   marks: HintMarks
+  trace: Trace
   /** The place a dragged card is over. */
   hovered: string | null
   /** A pile that was just brought back by ten. */
