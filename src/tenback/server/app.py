@@ -50,6 +50,8 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     same_origin = SameOrigin(settings)
     guests = Guests(store, settings)
     games, reviews, days, counts = Games(store), Reviews(store), Days(store), Statistics(store)
+    guests.on_forget = context.channels.say_changed
+    hub.on_changed = guests.changed
     studies = ReviewQueue(context, games, reviews)
     page = ClientFiles()
     metrics = Metrics(context, hub, studies)

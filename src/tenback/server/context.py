@@ -11,7 +11,7 @@ from threading import Event
 from tenback.server.http.limits import Crowd, Limits, limits_of
 from tenback.server.ops.heartbeat import Heartbeat
 from tenback.server.settings import Settings
-from tenback.server.store import Store
+from tenback.server.store import Leases, Store
 from tenback.server.store.ids import code_of
 from tenback.server.tables.channels import Channels, backend_of
 
@@ -25,6 +25,7 @@ class Context:
     settings: Settings
     store: Store
     channels: Channels
+    leases: Leases
     heartbeat: Heartbeat
     limits: Limits
     bot_pool: ThreadPoolExecutor
@@ -49,10 +50,13 @@ class Context:
 
 def make_context(settings: Settings, store: Store) -> Context:
     """The context of a server with these settings on an open store."""
+    backend = backend_of(settings.channels)
+    leases = Leases(store, alone=backend is None)
     return Context(
         settings=settings,
         store=store,
-        channels=Channels(backend_of(settings.channels)),
+        channels=Channels(backend, leases.process),
+        leases=leases,
         heartbeat=Heartbeat(store),
         limits=limits_of(settings.rate, settings.people_per_address),
         bot_pool=ThreadPoolExecutor(

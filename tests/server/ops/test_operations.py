@@ -199,6 +199,9 @@ def test_old_tables_and_guests_are_cleared_away_and_games_stay(
             live = await hub.open_table("duel", 2, game("duel").Options(), Agreements(), guest)
             assert isinstance(live, LiveTable)
             kept.append(live.table.id)
+        async with asyncio.timeout(30):
+            while len(hub.context.leases.held) < len(kept):  # noqa: ASYNC110  nobody sets an event
+                await asyncio.sleep(0.01)
         hub.tables.pop(kept[0])
         row = {"id": "r", "table_id": kept[0], "number": 1, "game": "duel", "players": 2}
         row |= {"end_reason": "finished", "ended": 1_000, "body": "{}"}

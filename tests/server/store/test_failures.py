@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -173,6 +173,12 @@ class Deaf:
         pass
 
 
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(30):
+        while not holds():  # noqa: ASYNC110  nobody sets an event
+            await asyncio.sleep(0.01)
+
+
 async def new_table(hub: Hub, anna: Guest) -> LiveTable:
     await hub.open()
     live = await hub.open_table("duel", 2, game("duel").Options(), Agreements(), anna)
@@ -199,14 +205,12 @@ def test_what_nobody_waits_for_is_told_without_its_words_and_tried_again(
             live.presence.look(anna.id)
             await live.settled()
         assert not away()
-        await asyncio.sleep(0.3)
-        assert away()
+        await until(away)
         with locked(store):
             live.welcome(Deaf(anna.id))
             await live.settled()
         assert away()
-        await asyncio.sleep(0.3)
-        assert not away()
+        await until(lambda: not away())
         await hub.stop()
 
     asyncio.run(come_and_go())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -18,10 +19,10 @@ pytestmark = pytest.mark.slow
 class Neighbour(Process):
     """One of several servers on the same file."""
 
-    def __init__(self, folder: Path, name: str, redis: Redis) -> None:
+    def __init__(self, folder: Path, name: str, redis: Redis, *words: str) -> None:
         own = folder / name
         own.mkdir()
-        super().__init__(own, "--channels", redis.address)
+        super().__init__(own, "--channels", redis.address, *words)
         self.database = folder / "tables.sqlite"
 
 
@@ -39,6 +40,29 @@ def test_two_processes_play_one_game_with_news_over_redis(tmp_path: Path) -> Non
             check_finished_record(client)
         assert (first.errors, second.errors) == ("", "")
         assert first.stop()[0] == 0
+
+
+def test_a_device_is_signed_out_at_all_processes_at_once(tmp_path: Path) -> None:
+    async def talk(first: Process, second: Process) -> str:
+        laptop = Client(first, "Anna")
+        login = {"login": "anna", "password": "correct horse battery"}
+        assert laptop.http.put("/api/me/account", json=login).status_code == 200
+        phone = Client(second, "Phone")
+        assert phone.http.post("/api/sign-in", json=login).is_success
+        laptop.open("classic", 2)
+        phone.table = laptop.table
+        await phone.connect()
+        answer = laptop.http.post("/api/sign-out", json={"which": "others"})
+        assert answer.is_success
+        async with asyncio.timeout(10):  # it took up to two minutes when nobody was told
+            return str((await phone.until("bye"))["why"])
+
+    with (
+        Redis(tmp_path) as redis,
+        Neighbour(tmp_path, "first", redis) as first,
+        Neighbour(tmp_path, "second", redis) as second,
+    ):
+        assert run_clients(talk(first, second)) == "nobody"
 
 
 def test_redis_may_go_away_and_come_back(tmp_path: Path) -> None:

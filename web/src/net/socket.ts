@@ -43,8 +43,11 @@ const FINAL_STATES: Record<number, ConnectionState> = {
 const SERVER_ERROR_CODE = 1011
 const FIRST_RETRY_MS = 250
 const LONGEST_RETRY_MS = 8_000
-const PING_AFTER_MS = 20_000 // of silence
-const PONG_TIMEOUT_MS = 8_000
+// A server that has frozen is noticed within five seconds, by a page that somebody looks at.
+const PING_AFTER_MS = 2_000 // of silence
+const HIDDEN_PING_AFTER_MS = 20_000
+const PONG_TIMEOUT_MS = 2_500
+const CONNECT_TIMEOUT_MS = 4_000
 const RECENT_EVENTS = 50 // asked for, of those before this page was opened
 const SOCKET_OPEN = 1
 
@@ -85,7 +88,7 @@ export class TableSocket {
     const socket = this.connectTo(this.address)
     this.socket = socket
     this.greeted = false
-    this.expect(PONG_TIMEOUT_MS)
+    this.expect(CONNECT_TIMEOUT_MS)
     socket.onopen = () => this.hello()
     socket.onmessage = (event) => {
       if (this.socket === socket) this.receive(JSON.parse(String(event.data)) as Outgoing)
@@ -136,7 +139,7 @@ export class TableSocket {
   }
 
   private receive(message: Outgoing): void {
-    this.expect(PING_AFTER_MS, () => this.ping())
+    this.expect(pingAfterMs(), () => this.ping())
     switch (message.type) {
       case 'welcome':
         this.tries = 0
@@ -225,6 +228,11 @@ export class TableSocket {
     socket.onopen = socket.onmessage = socket.onclose = null
     socket.close()
   }
+}
+
+function pingAfterMs(): number {
+  const hidden = typeof document !== 'undefined' && document.visibilityState === 'hidden'
+  return hidden ? HIDDEN_PING_AFTER_MS : PING_AFTER_MS
 }
 
 /** A name no other page has; crypto.randomUUID needs https. */

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import replace
 from time import monotonic
 from typing import Protocol
@@ -57,6 +58,7 @@ class Guests:
         self._seen: set[bytes] = set()  # on that day
         self._cache: OrderedDict[bytes, tuple[Guest, float]] = OrderedDict()
         self.connections: set[OpenConnection] = set()  # that are open now
+        self.on_forget: Callable[[str], None] = lambda _: None  # tells other processes
 
     async def asking(self, connection: AnyConnection) -> Guest | None:
         """The guest of this cookie, if any."""
@@ -179,7 +181,18 @@ class Guests:
                 device.bye("nobody")
 
     def forget(self, person: str) -> None:
-        """Drop a person from the cache."""
+        """Drop a person from the cache, here and at other processes."""
+        self._drop(person)
+        self.on_forget(person)
+
+    async def changed(self, person: str) -> None:
+        """Another process has forgotten this person: cut off the devices that are signed out."""
+        self._drop(person)
+        for device in [one for one in self.connections if one.person == person]:
+            if await self.behind(device.token) is None:
+                device.bye("nobody")
+
+    def _drop(self, person: str) -> None:
         for token in [token for token, (cached, _) in self._cache.items() if cached.id == person]:
             del self._cache[token]
 

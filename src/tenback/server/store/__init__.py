@@ -5,17 +5,21 @@ from __future__ import annotations
 from tenback.server.store.days import Days
 from tenback.server.store.engine import first_line, is_unavailable
 from tenback.server.store.games import Games
+from tenback.server.store.leases import Lease, Leases
 from tenback.server.store.people import Guest, People
 from tenback.server.store.reviews import Reviews
 from tenback.server.store.statistics import Statistics
 from tenback.server.store.store import Store
-from tenback.server.store.writer import Conflict, StoreClosed, Write
+from tenback.server.store.writer import Conflict, Fenced, StoreClosed, Write
 
 __all__ = [
     "Conflict",
     "Days",
+    "Fenced",
     "Games",
     "Guest",
+    "Lease",
+    "Leases",
     "People",
     "Reviews",
     "Statistics",

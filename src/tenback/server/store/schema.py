@@ -22,9 +22,11 @@ __all__ = [
     "daily_attempts",
     "daily_bot_results",
     "events",
+    "leases",
     "members",
     "metadata",
     "people",
+    "processes",
     "record_seats",
     "records",
     "review_requests",
@@ -180,4 +182,22 @@ server_values = Table(
     metadata,
     Column("name", String(32), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+# The processes of this server, each renewed while it lives.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+# Who does what must be done once; `number` is new whenever a lease is taken.
+leases = Table(
+    "leases",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("process", String(32), nullable=False, index=True),
+    Column("number", BigInteger, nullable=False),
 )

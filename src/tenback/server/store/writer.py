@@ -16,20 +16,25 @@ from queue import SimpleQueue
 from threading import Thread
 from time import monotonic, sleep
 
-from sqlalchemy import Connection, Engine, Executable
+from sqlalchemy import Connection, Engine, Executable, text
 from sqlalchemy.exc import IntegrityError
 
 from tenback.server.store.engine import is_unavailable
 
-__all__ = ["Conflict", "StoreClosed", "Write", "Writer"]
+__all__ = ["Conflict", "Fenced", "StoreClosed", "Write", "Writer"]
 
 MOST_WRITES = 500  # in a transaction
 PAUSE_SECONDS = 0.002  # between transactions, to collect more writes for the next one
+IDLE_TIMEOUT_MS = 2_000  # in a transaction, until PostgreSQL ends it
 CLOSE_SECONDS = 3.0  # for the last transactions
 
 
 class Conflict(Exception):
     """A row with this key exists already."""
+
+
+class Fenced(Exception):
+    """Another process has taken over the lease for which this was to be written."""
 
 
 class StoreClosed(Exception):
@@ -38,10 +43,11 @@ class StoreClosed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """A statement and its rows."""
+    """A statement and its rows; with `must_match`, a query that must find a row."""
 
     statement: Executable
     rows: tuple[Mapping[str, object], ...] = ()
+    must_match: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +123,14 @@ class Writer:
     def _try(self, orders: Iterable[_Order]) -> Exception | None:
         try:
             if self._connection is None:
-                self._connection = self.engine.connect()
+                self._connection = _connected(self.engine)
             with self._connection.begin():
+                if self._connection.dialect.name == "sqlite":  # a fence must not read before that
+                    self._connection.exec_driver_sql("BEGIN IMMEDIATE")
                 for write in _together(orders):
-                    self._connection.execute(write.statement, write.rows or None)
+                    _carry_out(self._connection, write)
+        except Fenced as wrong:
+            return wrong
         except IntegrityError as wrong:
             return Conflict(str(wrong.orig))
         except Exception as wrong:  # noqa: BLE001  passed on to the waiting futures
@@ -136,12 +146,27 @@ class Writer:
             self._connection = None
 
 
+def _connected(engine: Engine) -> Connection:
+    connection = engine.connect()
+    if connection.dialect.name == "postgresql":  # a frozen process must not hold its locks for long
+        connection.execute(text(f"set idle_in_transaction_session_timeout = {IDLE_TIMEOUT_MS}"))
+        connection.commit()
+    return connection
+
+
+def _carry_out(connection: Connection, write: Write) -> None:
+    if not write.must_match:
+        connection.execute(write.statement, write.rows or None)
+    elif connection.execute(write.statement, write.rows[0]).first() is None:
+        raise Fenced
+
+
 def _together(orders: Iterable[_Order]) -> Iterator[Write]:
     """All writes in order; consecutive rows of the same statement are joined."""
     writes = (write for order in orders for write in order.writes)
     for _, alike in groupby(writes, key=lambda write: id(write.statement)):
         first, *others = alike
-        if others and first.rows:
+        if others and first.rows and not first.must_match:
             rows = tuple(row for write in (first, *others) for row in write.rows)
             yield Write(first.statement, rows)
         else:

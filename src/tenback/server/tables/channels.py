@@ -1,6 +1,6 @@
 """News between server processes: which tables have new events, over Litestar's Channels.
 
-A message has only ids of tables and numbers of events. The events themselves are in the log, which
+A message has only ids and numbers of events. The events themselves are in the log, which
 every process can read. If a message is lost, because its process was killed for example, the next
 message makes up for it, or the next command at the table. The hub also looks at the log every few
 seconds.
@@ -21,26 +21,36 @@ __all__ = ["MEMORY", "Channels", "NoChannels", "backend_of"]
 
 MEMORY = "memory"  # a single process
 CHANNEL = "tenback_tables"
-MOST_TABLES = 100  # in a message: PostgreSQL takes 8,000 bytes
+MOST_TABLES = 80  # in a message: PostgreSQL takes 8,000 bytes
+MOST_ENTRIES = 10  # of each other kind
+LISTS = ("present", "absent", "asked", "changed")
 CONNECT_SECONDS = 10.0
 CLOSE_SECONDS = 2.0  # for the last messages
 RETRY_SECONDS = 1.0  # until a broken channel is opened again
 log = logging.getLogger("tenback.server")
-
-Hear = Callable[[str, int], None]
 
 
 class NoChannels(Exception):
     """Redis or PostgreSQL cannot be reached, for this reason."""
 
 
-class News(msgspec.Struct):
-    """Tables with the number of their last event, from the process of this id."""
+class News(msgspec.Struct, omit_defaults=True):
+    """What has happened at the process of this id. Unknown fields of later versions are ignored."""
 
     process: str
-    tables: dict[str, int]
+    tables: dict[str, int] = {}  # with new events: the number of the last one
+    present: list[tuple[str, str]] = []  # tables, and people who are connected there
+    absent: list[tuple[str, str]] = []  # and who are not connected any more
+    asked: list[str] = []  # tables: who is connected there?
+    changed: list[str] = []  # people who were signed out somewhere, or renamed
+
+    @property
+    def is_empty(self) -> bool:
+        """Is there nothing to tell?"""
+        return not (self.tables or self.present or self.absent or self.asked or self.changed)
 
 
+Hear = Callable[[News], None]
 DECODE = msgspec.json.Decoder(News).decode
 ENCODE = msgspec.json.Encoder().encode
 
@@ -69,11 +79,11 @@ def backend_of(address: str) -> ChannelsBackend | None:
 class Channels:
     """Sends news to other processes, and receives theirs."""
 
-    def __init__(self, backend: ChannelsBackend | None) -> None:
+    def __init__(self, backend: ChannelsBackend | None, process: str = "") -> None:
         self.backend = backend
-        self.process = token_hex(8)
+        self.process = process or token_hex(8)
         self._connected = False
-        self._news: dict[str, int] = {}
+        self._news = News(self.process)
         self._waiting = asyncio.Event()
         self._work: list[asyncio.Task[None]] = []
 
@@ -110,7 +120,28 @@ class Channels:
     def announce(self, table: str, number: int) -> None:
         """Announce a table's last event; several announcements may go into one message."""
         if self.backend is not None:
-            self._news[table] = number
+            self._news.tables[table] = number
+            self._waiting.set()
+
+    def say_present(self, table: str, person: str) -> None:
+        """A person is connected to a table here."""
+        self._add("present", (table, person))
+
+    def say_absent(self, table: str, person: str) -> None:
+        """A person is not connected to a table here any more."""
+        self._add("absent", (table, person))
+
+    def ask_present(self, table: str) -> None:
+        """Ask all others who is connected to a table."""
+        self._add("asked", table)
+
+    def say_changed(self, person: str) -> None:
+        """A person was signed out on some device, or renamed."""
+        self._add("changed", person)
+
+    def _add(self, field: str, entry: object) -> None:
+        if self.backend is not None:
+            getattr(self._news, field).append(entry)
             self._waiting.set()
 
     async def _tell(self) -> None:
@@ -126,13 +157,20 @@ class Channels:
 
     async def _publish(self) -> None:
         assert self.backend is not None
-        while self._news:
-            names = list(self._news)[:MOST_TABLES]
-            news = News(self.process, {name: self._news[name] for name in names})
+        while not self._news.is_empty:
+            waiting = self._news
+            names = list(waiting.tables)[:MOST_TABLES]
+            news = News(
+                self.process,
+                {name: waiting.tables[name] for name in names},
+                *(getattr(waiting, field)[:MOST_ENTRIES] for field in LISTS),
+            )
             await self.backend.publish(ENCODE(news), [CHANNEL])
             for name, number in news.tables.items():
-                if self._news[name] == number:
-                    del self._news[name]
+                if waiting.tables[name] == number:
+                    del waiting.tables[name]
+            for field in LISTS:
+                del getattr(waiting, field)[: len(getattr(news, field))]
 
     async def _listen(self, hear: Hear, missed: Callable[[], None]) -> None:
         assert self.backend is not None
@@ -157,5 +195,4 @@ class Channels:
             log.warning("unreadable news from another process: %r", message[:200])
             return
         if news.process != self.process:
-            for table, number in news.tables.items():
-                hear(table, number)
+            hear(news)

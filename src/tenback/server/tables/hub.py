@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from time import monotonic
 
@@ -17,7 +17,9 @@ from tenback.server.store import Guest, Write
 from tenback.server.store.ids import digest, fresh_id, tidy_code
 from tenback.server.store.projections import projection_writes
 from tenback.server.store.rows import BROKEN_LOG
+from tenback.server.tables.channels import News
 from tenback.server.tables.live_table import LiveTable
+from tenback.server.tables.table_leases import TableLeases
 from tenback.table import (
     Agreements,
     Decided,
@@ -50,9 +52,13 @@ class Hub:
         self.context = context
         self.store = context.store
         self.tables: dict[str, LiveTable] = {}
+        # Called with a person who was signed out or renamed at another process.
+        self.on_changed: Callable[[str], Coroutine[None, None, None]] | None = None
+        self._checks: set[asyncio.Task[None]] = set()
         self._started = now()
         self._last_seen = 0  # when the last server on this database noted the time
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self.leases = TableLeases(self, context.leases)
         self._chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -61,6 +67,7 @@ class Hub:
         self._last_seen = await self.store.last_seen()
         await channels.connect()
         channels.listen(self._heard, self._missed)
+        await self.leases.open()
         chores = [self._sweep, self._beat, *([self._look] if channels.backend else [])]
         self._chores = [asyncio.create_task(chore()) for chore in chores]
 
@@ -98,13 +105,14 @@ class Hub:
         whole, name = Decided(created.events + came.events, came.table), created.table.id
         beside = (*projection_writes(whole, self.context.secret), *also)
         # A request that finds it in the database right after must not load it a second time.
-        live = self.tables[name] = LiveTable(self.context, whole.table, whole.events)
+        live = self.tables[name] = self._live(whole.table, whole.events)
         try:
             await self.store.create_table(whole, digest(self.context.code(name)), *beside)
         except Exception:
             del self.tables[name]
             raise
         live.presence.watch(guest.id)
+        live.want_lease()
         return live
 
     async def come(self, live: LiveTable, guest: Guest, name: str | None) -> Refusal | None:
@@ -145,17 +153,26 @@ class Hub:
             read = await self._read(name)
             if read is None:
                 return None
-            live = LiveTable(self.context, *read)
-            alive = self._last_seen if live.table.now < self._started else now()
-            await live.resume(alive)
+            live = self._live(*read)
             self.tables[name] = live
+            if live.wants_lease:
+                live.want_lease()
             if (
                 self.context.channels.backend is not None
             ):  # news of it was not heard while it was read
+                self.context.channels.ask_present(name)
                 await live.follow(None)
             return live
         finally:
             del self._loading[name]
+
+    def _live(self, table: Table, log: Sequence[Event]) -> LiveTable:
+        def alive() -> int:
+            """When a table without a lease was driven: before a restart, as the heartbeat says."""
+            is_older = self.context.leases.alone and table.now < self._started
+            return self._last_seen if is_older else now()
+
+        return LiveTable(self.context, table, log, self.leases.want, alive)
 
     async def _read(self, name: str) -> tuple[Table, list[Event]] | None:
         try:
@@ -177,7 +194,27 @@ class Hub:
             del self.tables[name]
             live.stop("failed")
 
-    def _heard(self, table: str, number: int) -> None:
+    def _heard(self, news: News) -> None:
+        """Something has happened at another process."""
+        for table, number in news.tables.items():
+            self._heard_events(table, number)
+        for table, person in news.absent:
+            if table in self.tables:
+                self.tables[table].presence.went(person, news.process)
+        for table, person in news.present:
+            if table in self.tables:
+                self.tables[table].presence.came(person, news.process)
+        for table in news.asked:
+            if table in self.tables:
+                for person in self.tables[table].listeners:
+                    self.context.channels.say_present(table, person)
+        for person in news.changed:
+            if self.on_changed is not None:
+                check = asyncio.create_task(self.on_changed(person))
+                self._checks.add(check)
+                check.add_done_callback(self._checks.discard)
+
+    def _heard_events(self, table: str, number: int) -> None:
         """Another process has written to a table, which may be in use here as well."""
         live = self.tables.get(table)
         if live is not None and number > live.table.number and not self.context.is_stopping:
@@ -185,7 +222,8 @@ class Hub:
 
     def _missed(self) -> None:
         """News may have been lost."""
-        for live in self.tables.values():
+        for name, live in self.tables.items():
+            self.context.channels.ask_present(name)
             live.spawn(live.follow(None))
 
     async def _look(self) -> None:
@@ -193,9 +231,11 @@ class Hub:
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
-                listened = [name for name, live in self.tables.items() if live.listeners]
+                listened = [
+                    name for name, live in self.tables.items() if live.listeners or live.lease
+                ]
                 for name, number in (await self.store.heads(listened)).items():
-                    self._heard(name, number)
+                    self._heard_events(name, number)
             except Exception:
                 log.exception("looking for new events failed")
 
@@ -211,9 +251,10 @@ class Hub:
         hold another object than the next one who asks.
         """
         long_ago = monotonic() - SWEEP_SECONDS
-        for name, live in list(self.tables.items()):
-            if live.is_idle and live.last_used < long_ago:
-                del self.tables[name]
+        idle = [n for n, live in self.tables.items() if live.is_idle and live.last_used < long_ago]
+        for name in idle:
+            del self.tables[name]
+        self.leases.give_back(idle)
 
     async def _beat(self) -> None:
         """Note the time while games are played; a restart gives clocks back the time after it."""
@@ -240,6 +281,7 @@ class Hub:
         with suppress(TimeoutError):
             await asyncio.wait_for(_all_settled(live_tables), STOP_SECONDS)
         await self._note()
+        await self.leases.close()
         await self.context.channels.close()
         self.context.bot_pool.shutdown(wait=False, cancel_futures=True)
 

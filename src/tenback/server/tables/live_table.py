@@ -6,13 +6,14 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from time import monotonic
 from typing import Protocol, TypeVar
 
 from tenback.record import random_seed
 from tenback.server.clock import now
 from tenback.server.context import Context
-from tenback.server.store import Conflict, StoreClosed
+from tenback.server.store import Conflict, Fenced, Lease, StoreClosed, Write
 from tenback.server.store.ids import record_id
 from tenback.server.store.projections import deals, ends_game, projection_writes
 from tenback.server.tables.broadcast import Broadcast, mark_of
@@ -62,12 +63,21 @@ class Listener(Protocol):
 class LiveTable:
     """One table with its last events, its listeners and its tasks."""
 
-    def __init__(self, context: Context, table: Table, log: Sequence[Event]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        table: Table,
+        log: Sequence[Event],
+        want_lease: Callable[[str], None] = lambda _: None,
+        alive: Callable[[], int] = now,
+    ) -> None:
         self.context = context
         self.table = table
         self.tail = deque(log, KEPT_EVENTS)
         self.listeners: dict[str, list[Listener]] = {}
         self.last_used = monotonic()
+        self.on_want = want_lease
+        self._alive = alive  # when a table without a lease was last driven
         self.tasks = Tasks(self)
         self._broadcast = Broadcast(table, log[-1], record=self.record)
         self._seed = random_seed()  # of the next deal; made in advance, since that takes a while
@@ -83,7 +93,16 @@ class LiveTable:
         A command that was begun is finished, also if its author disconnects. Raises StoreClosed if
         the server stops before.
         """
-        task = self._begin(self._do(who, command, answer))
+        return await self._finished(self._do(who, command, answer))
+
+    async def drive(self, who: str, command: Command) -> Outcome:
+        """Carry out a command of a bot or a clock; Fenced if another process drives this table."""
+        if self.lease is None:
+            raise Fenced
+        return await self._finished(self._do(who, command, None, self.lease))
+
+    async def _finished(self, work: Coroutine[None, None, Outcome]) -> Outcome:
+        task = self._begin(work)
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
@@ -91,9 +110,16 @@ class LiveTable:
                 raise StoreClosed from None
             raise
 
-    async def _do(self, who: str, command: Command, answer: Answer | None) -> Outcome:
+    async def _do(
+        self, who: str, command: Command, answer: Answer | None, lease: Lease | None = None
+    ) -> Outcome:
         async with self._lock:
-            outcome = await self._stored(who, command)
+            fences = () if lease is None else (lease.fence,)
+            try:
+                outcome = await self._stored(who, command, fences)
+            except Fenced:
+                self.context.leases.held.pop(self.table.id, None)
+                raise
             if isinstance(outcome, Decided):
                 self.table = outcome.table
                 self._tell(outcome.events)
@@ -104,7 +130,7 @@ class LiveTable:
         self.tasks.wake()
         return outcome
 
-    async def _stored(self, who: str, command: Command) -> Outcome:
+    async def _stored(self, who: str, command: Command, fences: tuple[Write, ...]) -> Outcome:
         """Decide and store; after a conflict with another process, decide again."""
         for _ in range(MOST_TRIES):
             outcome = decide(self.table, who, command, now(), self._seed)
@@ -117,7 +143,7 @@ class LiveTable:
             else:
                 beside = projection_writes(outcome, self.context.secret)
             try:
-                await self.context.store.append(self.table.id, outcome.events, *beside)
+                await self.context.store.append(self.table.id, outcome.events, *fences, *beside)
             except Conflict:
                 await self._catch_up()
             else:
@@ -171,6 +197,39 @@ class LiveTable:
         task.add_done_callback(self._running.discard)
         return task
 
+    # --- the lease ---------------------------------------------------------------------------
+
+    @property
+    def lease(self) -> Lease | None:
+        """The lease of this table, if this process has it."""
+        return self.context.leases.held.get(self.table.id)
+
+    @property
+    def leads(self) -> bool:
+        """Does this process drive the table, for certain?"""
+        return self.lease is not None and self.context.leases.is_fresh
+
+    @property
+    def wants_lease(self) -> bool:
+        """Is there something to drive that no process is known to drive?"""
+        return self.lease is None and (self.tasks.is_due or self.presence.is_anybody_expected)
+
+    def want_lease(self) -> None:
+        """Ask for the lease; `lead` follows if no other process has it."""
+        self.on_want(self.table.id)
+
+    async def lead(self, lease: Lease) -> None:
+        """Drive the table from now on: its state is the log's, and nobody loses time."""
+        await self.follow(None)
+        alive = self._alive() if lease.unled is None else now() - lease.unled
+        lost = now() - max(alive, self.table.now)
+        waits = any(person.away is not None for person in self.table.people.values())
+        if lost > 0 and (self.table.playing or waits):
+            with suppress(Fenced):
+                await self.drive(SERVER, Credit(f"credit.{self.table.number}", lost))
+        self.presence.watch_missing()
+        self.tasks.wake()
+
     # --- broadcast ---------------------------------------------------------------------------
 
     def _tell(self, events: tuple[Event, ...]) -> None:
@@ -220,6 +279,7 @@ class LiveTable:
         events = tuple(event for event in self.tail if event.number > after)
         listener.tell(self._broadcast.welcome(listener.person, events, tail=tail))
         self.listeners.setdefault(listener.person, []).append(listener)
+        self.context.channels.say_present(self.table.id, listener.person)
         self.presence.look(listener.person)
 
     def _before(self, person: str) -> int:
@@ -238,18 +298,8 @@ class LiveTable:
             listeners.remove(listener)
         if not listeners:
             self.listeners.pop(listener.person, None)
+            self.context.channels.say_absent(self.table.id, listener.person)
             self.presence.watch(listener.person, self.context.settings.disconnect_delay)
-
-    async def resume(self, alive: int) -> None:
-        """After a restart: give clocks back the lost time, and watch who reconnects."""
-        lost = now() - max(alive, self.table.now)
-        waits = any(person.away is not None for person in self.table.people.values())
-        if lost > 0 and (self.table.playing or waits):
-            await self.do(SERVER, Credit(f"credit.{self.table.number}", lost))
-        for person, state in self.table.people.items():
-            if state.away is None:
-                self.presence.watch(person)
-        self.tasks.wake()
 
     # --- stopping ----------------------------------------------------------------------------
 

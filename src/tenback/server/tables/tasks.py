@@ -12,7 +12,7 @@ from tenback.bots import Player, players_of
 from tenback.bots.budget import Budget
 from tenback.driver import answer, author_of
 from tenback.server.clock import now
-from tenback.server.store import StoreClosed
+from tenback.server.store import Fenced, StoreClosed
 from tenback.table import SERVER, Command, DueTask, Refusal, Table, due
 from tenback.table.commands import Tick
 from tenback.table.due import thinking_time
@@ -50,16 +50,23 @@ class Tasks:
             self._alarm.cancel()
 
     def wake(self, at_least: float = 0.0) -> None:
-        """Schedule the next task; called after every event."""
+        """Schedule the next task, if this process drives the table; called after every event."""
         if self._busy or self._stopped:
             return
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
         task = self._next()
-        if task is not None:
+        if task is not None and not self.live.leads:
+            self.live.want_lease()
+        elif task is not None:
             delay = max(at_least, (task.at - now()) / 1000)
             self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    @property
+    def is_due(self) -> bool:
+        """Is there anything to do, now or later?"""
+        return not self._stopped and self._next() is not None
 
     def _next(self) -> DueTask | None:
         return next((task for task in due(self.live.table) if task not in self._done), None)
@@ -72,10 +79,17 @@ class Tasks:
     async def _work(self) -> None:
         pause = 0.0
         try:
-            while not self._stopped and (task := self._next()) and task.at <= now():
+            while (
+                not self._stopped
+                and self.live.leads
+                and (task := self._next())
+                and task.at <= now()
+            ):
                 await self._perform(task)
         except StoreClosed:
             self._stopped = True
+        except Fenced:  # another process does it
+            pause = RETRY_SECONDS
         except Exception:
             log.exception("table %s: a task failed", self.live.table.id)
             pause = RETRY_SECONDS
@@ -86,13 +100,13 @@ class Tasks:
     async def _perform(self, task: DueTask) -> None:
         table = self.live.table
         if task.kind == "tick":
-            await self.live.do(SERVER, Tick(f"{table.number}.{task.at}"))
+            await self.live.drive(SERVER, Tick(f"{table.number}.{task.at}"))
             self._done.add(task)
             return
         self._done = {done for done in self._done if done.moves == task.moves}
         try:
             wrong = await self._play(task, await self._think(table, task))
-        except StoreClosed:
+        except (StoreClosed, Fenced):
             raise
         except Exception:
             log.exception("table %s: a bot failed", table.id)
@@ -105,7 +119,7 @@ class Tasks:
     async def _play(self, task: DueTask, commands: list[Command]) -> bool:
         """Carry out a bot's commands; True if one is refused."""
         for command in commands:
-            outcome = await self.live.do(author_of(task), command)
+            outcome = await self.live.drive(author_of(task), command)
             if isinstance(outcome, Refusal):
                 log.info(
                     "table %s: a bot's command was refused: %s", self.live.table.id, outcome.key
@@ -119,6 +133,8 @@ class Tasks:
         seconds = context.settings.thinking
         if limit is not None:
             seconds = min(seconds, limit / 1000)
+        place = f"{task.game}.{task.moves}.{task.kind}"
+        log.debug("table %s: %s thinks about %s", table.id, author_of(task), place)
         budget = Budget(seconds=seconds, stop=lambda: context.is_stopping or self._stopped)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(
