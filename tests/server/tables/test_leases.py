@@ -93,6 +93,12 @@ async def bots_play(pair: Pair) -> tuple[LiveTable, LiveTable]:
     there = await pair.hubs[1].by_code(pair.hubs[0].context.code(here.table.id))
     assert there is not None
     await level(here, there)
+    async with asyncio.timeout(30):
+        while not (here.lease or there.lease):  # noqa: ASYNC110  nobody sets an event
+            await asyncio.sleep(0.01)
+    if there.lease:  # it has asked first; the first is the one that leads
+        pair.hubs.reverse()
+        return there, here
     return here, there
 
 
