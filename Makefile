@@ -89,7 +89,7 @@ STUBS := $(shell find src/tenback/kernel -name "*.pyi")
 		$(subst /,.,$(patsubst src/%.pyi,%,$(STUBS)))
 	@touch $@
 
-# Three stamps, so that editing pyproject.toml or adding a tool redoes only its own step.
+# A stamp for each step, so that each is redone only for what it reads.
 
 .venv/locked: requirements/play.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
@@ -100,9 +100,14 @@ STUBS := $(shell find src/tenback/kernel -name "*.pyi")
 	$(PIP) install --no-deps --require-hashes -r requirements/play.txt
 	@touch $@
 
-KERNEL := $(shell find src/tenback/kernel -name "*.pyx" -o -name "*.pxd")
+KERNEL := $(shell find src/tenback/kernel -name "*.pyx" -o -name "*.pxd" -o -name "*.h")
 
-.venv/installed: .venv/locked pyproject.toml setup.py $(KERNEL)
+# Only the modules that changed, and those that cimport them.
+.venv/compiled: .venv/locked setup.py tools/kernel.py $(KERNEL)
+	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@touch $@
+
+.venv/installed: .venv/compiled pyproject.toml src/tenback/__init__.py
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 

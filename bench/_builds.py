@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 WORKER = Path(__file__).with_name("_worker.py")
 FLAGS = "-O3 -g0 -fno-math-errno -fno-trapping-math -ffp-contract=off"
 OLD, SAME, PORTABLE, BASELINE = "old", "same level", "portable", "baseline loops"
-NEEDED = ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE", "MANIFEST.in")
+NEEDED = ("src", "tools", "setup.py", "pyproject.toml", "README.md", "LICENSE", "MANIFEST.in")
 
 
 class Build(NamedTuple):

@@ -15,7 +15,7 @@ from typing import Any
 
 from setuptools import Distribution  # type: ignore[import-untyped]
 
-from setup import extensions, flags
+from tools.kernel import extensions, flags
 
 DECK = 98
 HERE = Path(__file__).parent

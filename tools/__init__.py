@@ -1,0 +1,1 @@
+"""How tenback is built and released; nothing of this is installed."""
