@@ -11,9 +11,9 @@ import re
 import shutil
 import sys
 import sysconfig
+from importlib import metadata
 from pathlib import Path
 
-import Cython
 from Cython.Build import cythonize
 from Cython.Build.Dependencies import create_dependency_tree
 from setuptools import Extension  # type: ignore[import-untyped]
@@ -75,7 +75,7 @@ def kernel_modules() -> list[Extension]:
 
 def translate(extensions: list[Extension], folder: Path) -> list[Extension]:
     """Let Cython write C into the folder, where a source or what it cimports is newer."""
-    stamp, version = folder / "cython", f"{Cython.__version__} {DIRECTIVES}"
+    stamp, version = folder / "cython", f"{metadata.version('cython')} {DIRECTIVES}"
     is_stale = not stamp.exists() or stamp.read_text(encoding="utf-8") != version
     translated = cythonize(  # type: ignore[no-untyped-call]
         extensions,
@@ -113,7 +113,7 @@ class BuildKernel(build_ext):  # type: ignore[misc]
 
     def finalize_options(self) -> None:
         super().finalize_options()
-        self.parallel = self.parallel or os.cpu_count()
+        self.parallel = os.cpu_count()
         if self.inplace:  # setuptools would take a new folder each time, and compile everything
             place = BUILD / f"inplace{sysconfig.get_config_var('EXT_SUFFIX')}"
             self.build_lib, self.build_temp = str(place / "lib"), str(place / "temp")

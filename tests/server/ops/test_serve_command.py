@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from tenback import server
 from tenback.cli import main
 from tenback.cli.commands.serve import CHOICES
 from tenback.server import InUse, Settings, address_of, database_of, default_database, listen
+from tenback.server.http import client_files
 from tenback.server.store.lock import SERVER, Lock
 from tests.support.server.process import Process
 
@@ -122,7 +124,7 @@ def test_a_second_server_on_the_same_file_is_refused(
         pass  # nor one that would tell of its news, for the first does not listen
 
 
-@pytest.mark.parametrize("database", ["nosuch://x/y", "://", "postgresql://x@127.0.0.1:9/x"])
+@pytest.mark.parametrize("database", ["://", "postgresql://x@127.0.0.1:9/x"])
 def test_a_database_that_is_not_there_is_refused(
     database: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -130,6 +132,18 @@ def test_a_database_that_is_not_there_is_refused(
     said = capsys.readouterr().err
     assert said.startswith("tenback: Cannot open the database: ")
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_server_without_a_page_says_so(
+    is_there: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(client_files, "is_built", lambda: is_there)
+    monkeypatch.setattr(server, "serve", lambda settings, listening, ready: ready())
+    assert main(["serve", "--no-open", "--port", "0"]) == 0
+    complaint = capsys.readouterr().err
+    assert ("no browser client" in complaint) is not is_there
+    assert complaint.count("\n") == (0 if is_there else 1)
 
 
 def test_where_the_tables_are_kept_and_found() -> None:

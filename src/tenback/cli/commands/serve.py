@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from tenback.cli.extras import check_database, needs_extra
-from tenback.cli.parser import Arguments, CommandError, Commands
+from tenback.cli.parser import Arguments, CommandError, Commands, complain
 from tenback.language import say
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ LEAST = {
 }
 MOST = {"port": 65_535, "keep": 36_500}  # a hundred years
 PORT_ERRORS = (errno.EADDRINUSE, errno.EACCES)  # others are about the address
+NO_CLIENT = "TENBACK_NO_CLIENT"  # read when tenback is built
 YES = ("", "1", "yes", "on", "true")
 NO = ("0", "no", "off", "false")
 # The settings with their placeholders on the command line, and how each is read. The same name in
@@ -66,6 +67,7 @@ def serve(args: Arguments) -> int:
     """Serve until Ctrl-C or a signal."""
     with needs_extra("server"):
         from tenback import server  # noqa: PLC0415  other commands need not wait for it
+        from tenback.server.http.client_files import is_built  # noqa: PLC0415  as above
 
     settings = _settings(args, os.environ)
     opens_browser = not args.no_open and _opens_browser(os.environ)
@@ -73,7 +75,9 @@ def serve(args: Arguments) -> int:
     def ready() -> None:
         address = server.address_of(settings, listening)
         print(say("cli.serve.ready", args.language, address=address), flush=True)
-        if opens_browser and _is_desktop(os.environ):
+        if not is_built():
+            complain(say("cli.serve.no_client", args.language, variable=NO_CLIENT))
+        elif opens_browser and _is_desktop(os.environ):
             webbrowser.open(address)
 
     try:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
 
-__all__ = ["ClientFile", "ClientFiles"]
+__all__ = ["ClientFile", "ClientFiles", "is_built"]
 
 BUILD_FOLDER = Path(__file__).parents[1] / "browser"
 TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
@@ -18,6 +18,11 @@ CACHE_FOREVER = "public, max-age=31536000, immutable"  # the file's name contain
 CACHE_REVALIDATE = "no-cache"
 HEAD_END = b"</head>"
 KEPT_PAGES = 64  # start pages with different heads
+
+
+def is_built(built: Path = BUILD_FOLDER) -> bool:
+    """Does this installation have a page to show?"""
+    return (built / "index.html").is_file()
 
 
 @dataclass(frozen=True, slots=True)
