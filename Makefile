@@ -5,6 +5,8 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(LOCK_FLAGS)
+# Packages that litestar asks for and a server never imports: left out of the container image.
+UNUSED := certifi faker httpcore httpx idna markdown-it-py mdurl polyfactory pygments rich rich-click
 CLIENT := src/tenback/server/browser/index.html
 # The machine's Node.js, or the one in .venv where there is none.
 NPM_IN = PATH="$$([ ! -x $(BIN)/npm ] || echo "$(CURDIR)/$(BIN):")$$PATH" npm --prefix
@@ -17,10 +19,10 @@ DOCUMENTS = $(wildcard README.md FORMAT.md ARCHITECTURE.md CONTRIBUTING.md docs)
 # Python's tools and the client's are set up, and check, at the same time.
 MAKEFLAGS += --jobs=2
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench soak screenshots docs catalogues types lock clean lint lint-python
+.PHONY: help play test check bench soak screenshots docs release-check catalogues types lock clean lint lint-python
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/installed $(CLIENT) ## play in the browser (the terminal: .venv/bin/tenback play)
 	@$(BIN)/tenback serve
@@ -53,6 +55,10 @@ docs: .venv/tools ## build the documentation site into build/docs, and run every
 	$(BIN)/pytest --quiet $(DOCUMENTS) src tests/test_site.py
 	@echo "The site: build/docs/index.html"
 
+release-check: .venv/tools $(CLIENT) ## build, install, run and port a release as its users will (docs/release.md)
+	$(PIP) install --no-deps --require-hashes -r requirements/lock.txt
+	$(BIN)/python -m tools.release
+
 catalogues: .venv/installed ## write the sentences of the browser client from src/tenback/language
 	$(BIN)/python -m tenback.language.client web/src/language
 
@@ -61,8 +67,9 @@ types: .venv/installed ## write the types of the wire for the browser client
 
 lock: .venv/tools ## write the lock files again (LOCK_FLAGS=--upgrade for newer versions)
 	$(PIP) install --no-deps --require-hashes -r requirements/lock.txt
-	cd requirements && for name in play dev lock node; do \
+	cd requirements && for name in play dev lock node release; do \
 		../$(LOCK) --output-file $$name.txt $$name.in >/dev/null || exit 1; done
+	cd requirements && ../$(LOCK) $(UNUSED:%=--no-emit-package %) --output-file image.txt image.in >/dev/null
 	$(NPM) run --silent lock
 	$(NPM_IN) bench/lighthouse run --silent lock
 
@@ -131,11 +138,11 @@ INSTALL = [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || { apt-get u
 	@command -v chromium >/dev/null || $(INSTALL) chromium >/dev/null; }
 	@touch $@
 
-# Two servers that come as services: installed only if asked for, and not missed where there are none.
+# Servers and proxies that come as services: installed only if asked for, and not missed where there are none.
 # After the browser, because apt-get installs one thing at a time.
 .venv/servers: .venv/locked .venv/browser
-	@{ command -v redis-server && ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1 || \
-		$(INSTALL) postgresql redis-server >/dev/null; }
+	@{ command -v redis-server && command -v caddy && ls /usr/sbin/nginx /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1 || \
+		$(INSTALL) caddy nginx-light postgresql redis-server systemd >/dev/null; }
 	@touch $@
 
 web/node_modules/installed: web/package-lock.json .venv/node

@@ -1,0 +1,1 @@
+"""What `make release-check` walks through before a release; docs/release.md has the list."""
