@@ -1,0 +1,1 @@
+"""Tests of what hosts copy: the files of deploy/ and the commands of HOSTING.md."""
