@@ -45,6 +45,7 @@ from tenback.table import (
 )
 from tenback.table import commands as c
 from tenback.table.serialize import plain
+from tenback.talk.reactions import REACTIONS
 from tests.rules.test_hidden import mixed
 
 PEOPLE = ("anna", "ben", "carl", "dora")
@@ -89,6 +90,7 @@ VALUES: dict[type[Command], tuple[st.SearchStrategy[Any], ...]] = {
     c.SendSignal: (st.sampled_from("abcdz"), st.sampled_from([*SIGNAL_KINDS, "wink"])),
     c.Withdraw: (st.sampled_from("abcd"), st.sampled_from(SIGNAL_KINDS)),
     c.Say: (st.sampled_from(["hello", "I have 37", "", "leave the second pile", "x\n"]),),
+    c.React: (st.sampled_from([*REACTIONS, "wink"]),),
     c.Agree: (st.sampled_from([*QUESTIONS, "lunch"]), st.booleans()),
     c.Lose: (st.sampled_from(PEOPLE),),
     c.Return: (st.sampled_from(PEOPLE),),

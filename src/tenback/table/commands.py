@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 from tenback.record.view_json.view_types import GameId
 from tenback.table.state.agreements import Agreements, Proposal, Question
-from tenback.table.state.current_game import SignalKind
+from tenback.table.state.current_game import ReactionKind, SignalKind
 
 __all__ = ["COMMANDS", "SERVER", "SERVER_COMMANDS", "Command"]
 
@@ -200,6 +200,13 @@ class Say(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class React(Command):
+    """Clap, thank and the like: one tap, under every talk rule, a few times in a while."""
+
+    kind: ReactionKind
+
+
+@dataclass(frozen=True, slots=True)
 class Agree(Command):
     """Agree to `abandon`, `stand_in` or `rematch`, or no longer; it happens once all agree."""
 
@@ -270,6 +277,7 @@ COMMANDS: dict[str, type[Command]] = {
     "send_signal": SendSignal,
     "withdraw": Withdraw,
     "say": Say,
+    "react": React,
     "agree": Agree,
     **SERVER_COMMANDS,
 }

@@ -133,6 +133,7 @@ _DOES: dict[type[Command], Callable[[Draft, Any], None]] = {
     c.SendSignal: talk.send,
     c.Withdraw: talk.withdraw,
     c.Say: talk.say,
+    c.React: talk.react,
     c.Agree: votes.agree,
     c.Tick: clock.tick,
     c.Credit: clock.credit,

@@ -1,4 +1,7 @@
-"""What may be said in silence too (X-11): a fixed list of greetings, thanks and outbursts."""
+"""What may be said in silence too (X-11): a fixed list of greetings, thanks and outbursts.
+
+`REACTIONS` are those of one tap. None of them points anywhere or counts anything.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,9 @@ from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import fold_word
 from tenback.talk.text.tokens import tokenize
 
-__all__ = ["is_reaction"]
+__all__ = ["REACTIONS", "is_reaction"]
+
+REACTIONS = ("clap", "phew", "thanks", "sorry", "celebrate")
 
 # Faces, hearts and hands that clap, wave or thank: none points anywhere or counts anything.
 _PICTURES = frozenset(

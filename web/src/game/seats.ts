@@ -40,6 +40,12 @@ export function isMine(table: VisibleTable, seat: number | null): boolean {
   return seat !== null && seat === table.seat
 }
 
+/** The seat a person holds. */
+export function seatOf(table: VisibleTable, person: string): number | null {
+  const seat = table.seats.findIndex(({ holder }) => holder !== '' && holder === person)
+  return seat < 0 ? null : seat
+}
+
 /** The other seats in turn order, the one after mine first. */
 export function otherSeats(table: VisibleTable): number[] {
   const mine = table.seat

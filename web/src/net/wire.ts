@@ -69,6 +69,8 @@ export type Clock = "none" | "turn" | "game";
 
 export type SignalKind = "leave" | "gently" | "ten_back";
 
+export type ReactionKind = "clap" | "phew" | "thanks" | "sorry" | "celebrate";
+
 export type Question = "abandon" | "stand_in" | "rematch";
 
 /** What every event has; only its author sees the cause. */
@@ -100,6 +102,7 @@ export type EventFact = { event: "created"; table: string; game: GameId; players
   | { event: "withdrawn"; seat: number; pile: string; kind: SignalKind; }
   | { event: "lapsed"; seat: number; pile: string; kind: SignalKind; }
   | { event: "said"; person: string; text: string; }
+  | { event: "reacted"; person: string; kind: ReactionKind; }
   | { event: "agreed"; person: string; to: Question; yes: boolean; }
   | { event: "round_ended"; round: number; winner: number | null; points: number[]; totals: number[]; starter: number | null; }
   | { event: "ended"; end_reason: "finished" | "time" | "abandoned"; seat: number | null; winners: number[]; scores: number[]; ending: string; seed: string; }
@@ -146,6 +149,7 @@ export type Command = { do: "come"; id: string; name: string; numbered?: boolean
   | { do: "send_signal"; id: string; pile: string; kind: SignalKind; }
   | { do: "withdraw"; id: string; pile: string; kind: SignalKind; }
   | { do: "say"; id: string; text: string; }
+  | { do: "react"; id: string; kind: ReactionKind; }
   | { do: "agree"; id: string; to: Question; yes?: boolean; };
 
 export type CommandName = Command["do"];

@@ -79,6 +79,9 @@ export function eventText(event: Event, before: VisibleTable | null, now: Visibl
       return tellSignalGone('lapsed', event, now)
     case 'said':
       return t('tell.said', { who: me(event.person) ? t('seat.me') : person(event.person), text: event.text })
+    case 'reacted':
+      if (me(event.person)) return t('tell.reacted.you', { what: t(`reaction.${event.kind}`) })
+      return t('tell.reacted', { who: person(event.person), what: t(`reaction.${event.kind}`) })
     case 'agreed':
       if (!event.yes) return null
       if (event.person === now.person) return t(`tell.agreed.${event.to}.you`)

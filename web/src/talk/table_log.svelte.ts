@@ -4,7 +4,7 @@ import { GAMES } from '../game/games'
 import type { Session } from '../net/session.svelte'
 import type { Event, VisibleTable } from '../net/wire'
 import { faceOf, parseMove } from '../game/cards'
-import { isMine, seatName } from '../game/seats'
+import { isMine, seatName, seatOf } from '../game/seats'
 import { isTenBack } from '../game/ten_back'
 import { t } from '../language/index.svelte'
 import { columnsEffects } from './columns_effects'
@@ -13,7 +13,7 @@ import type { LogStep } from './turn_groups'
 
 const MOST_LINES = 150
 const OURS = { said: false, mine: false, past: false }
-const SHOWN = ['round_ended', 'signalled', 'withdrawn', 'lapsed'] // the board shows these, so the header keeps the move before them
+const SHOWN = ['round_ended', 'reacted', 'signalled', 'withdrawn', 'lapsed'] // the board shows these, so the header keeps the move before them
 
 export interface LogLine {
   number: number
@@ -31,6 +31,11 @@ export interface LogLine {
 
 /** What a player has done, in short. */
 function stepOf(event: Event, before: VisibleTable | null, now: VisibleTable): LogStep | null {
+  if (event.event === 'reacted') {
+    const seat = seatOf(now, event.person)
+    if (seat === null) return null
+    return { seat, who: isMine(now, seat) ? t('seat.me') : seatName(now, seat), what: 'reaction', kind: event.kind }
+  }
   if (event.event !== 'moved' && event.event !== 'signalled') return null
   const { seat } = event
   if (seat === null) return null

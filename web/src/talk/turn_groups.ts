@@ -1,12 +1,13 @@
 /** The log by turns: the cards and signals of a player in one line, everything else as a sentence. */
 
-import type { SignalKind } from '../net/wire'
+import type { ReactionKind, SignalKind } from '../net/wire'
 import type { LogLine } from './table_log.svelte'
 
-/** What a player did, in short: a card on a place, a signal about a pile, or the end of a turn. */
+/** What a player did, in short: a card on a place, a signal about a pile, a reaction, or the end of a turn. */
 export type LogStep = { seat: number; who: string } & (
   | { what: 'card'; card: string; place: string; back: boolean }
   | { what: 'signal'; kind: SignalKind; place: string }
+  | { what: 'reaction'; kind: ReactionKind }
   | { what: 'end' }
 )
 
@@ -19,7 +20,7 @@ export interface TurnGroup {
 
 export type LogEntry = LogLine | TurnGroup
 
-/** The lines with each turn in one; a signal is beside the last turn of its player. */
+/** The lines with each turn in one; signals and reactions are beside the last turn of their player. */
 export function groupTurns(lines: readonly LogLine[]): LogEntry[] {
   const entries: (LogLine | (TurnGroup & { steps: LogStep[] }))[] = []
   const last = new Map<number, TurnGroup & { steps: LogStep[] }>()
@@ -34,7 +35,7 @@ export function groupTurns(lines: readonly LogLine[]): LogEntry[] {
     if (step.what === 'end') open = null
     else {
       const known = last.get(step.seat)
-      if (known && (step.what === 'signal' || open === step.seat)) known.steps.push(step)
+      if (known && (step.what !== 'card' || open === step.seat)) known.steps.push(step)
       else {
         const group = { number: line.number, seat: step.seat, who: step.who, steps: [step] as LogStep[] }
         entries.push(group)

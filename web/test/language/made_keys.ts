@@ -10,6 +10,7 @@ const DIRECTIONS = ['rise', 'fall']
 const KINDS = ['STOP', 'SKULL', 'THREE', 'SILENCE', 'NO_BACK', 'ONE_PILE', 'DRAW_ONE']
 const ACTIONS = ['STOP', 'HALF_TURN', 'NEW_COLUMN', 'EARTHQUAKE', 'BOMB']
 const SIGNALS = ['leave', 'gently', 'ten_back']
+const REACTIONS = ['clap', 'phew', 'thanks', 'sorry', 'celebrate']
 const ROOMS = ['daily', 'learn', 'game', 'statistics']
 const CHECKS = ['promise', 'promise_late', 'deal', 'seen']
 const TASKS = Object.entries(LESSONS).flatMap(([game, tasks]) => tasks.map(({ id }) => `${game}.${id}`))
@@ -52,6 +53,7 @@ export const MADE: Record<string, readonly string[]> = {
   'place.mine.*': DIRECTIONS,
   'place.own.*': DIRECTIONS,
   'place.side.*': DIRECTIONS,
+  'reaction.*': REACTIONS,
   'settings.motion.*': ['device', 'less'],
   'settings.speed.*': ['slow', 'normal', 'fast'],
   'settings.theme.*': ['device', 'light', 'dark'],

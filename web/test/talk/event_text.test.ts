@@ -140,6 +140,7 @@ it('speaks of me as “you”, and says nothing of my coming', () => {
     ...[['seat_left', { seat: 2 }], ['followed', { person: 'me', seat: 0 }], ['followed', { person: 'me', seat: null }]],
     ...[['signalled', { seat: 2, pile: 'a', kind: 'leave' }], ['withdrawn', { seat: 2, pile: 'a', kind: 'leave' }]],
     ...[['lapsed', { seat: 2, pile: 'a', kind: 'leave' }], ['said', { person: 'me', text: 'Hello' }]],
+    ...[['reacted', { person: 'me', kind: 'clap' }]],
     ...[['returned', { person: 'me' }], ['renamed', { person: 'me', name: 'Ada' }]],
   ] as [string, object][]
   for (const [name, fields] of aboutMe) expect(said(name, fields)).toMatch(/\b[Yy]ou/)
@@ -159,4 +160,5 @@ it('tells what people do around the game', () => {
   expect(said('renamed', { person: 'ben', name: 'Benno' })).toBe(t('tell.renamed.from', { was: 'Ben', who: 'Benno' }))
   expect(said('lapsed', { seat: 0, pile: 'a', kind: 'leave' })).toBe(t('tell.lapsed', { who: 'Ben', pile: 'A' }))
   expect(said('credited', { time: 5 })).toBe(t('tell.credited'))
+  expect(said('reacted', { person: 'ben', kind: 'phew' })).toBe(t('tell.reacted', { who: 'Ben', what: t('reaction.phew') }))
 })

@@ -1,7 +1,8 @@
 """What people tell each other: messages and signals, judged before anybody hears of them.
 
 A signal on a pile is one tap, and seen by all; opponents have none. Where silence is kept (X-11)
-there is neither. A refusal goes to its author alone.
+there is neither. A reaction is one of a fixed list, which tells nothing of the cards, so it is
+allowed always, silence included. A refusal goes to its author alone.
 """
 
 from __future__ import annotations
@@ -13,9 +14,13 @@ from tenback.table import commands as c
 from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.refusal import Refusal, RefusalError, deny
+from tenback.table.state.table import MOST_REACTIONS
 from tenback.talk import LONGEST_MESSAGE, judge
+from tenback.talk.reactions import REACTIONS
 
-__all__ = ["drop_signals", "say", "send", "withdraw"]
+__all__ = ["drop_signals", "react", "say", "send", "withdraw"]
+
+REACTION_PERIOD_MS = 10_000  # in which a person may react MOST_REACTIONS times
 
 
 def say(draft: Draft, command: c.Say) -> None:
@@ -38,14 +43,35 @@ def _judge(draft: Draft, text: str) -> None:
         return
     level = current.state.board.talk
     if level == "free":
-        seen_seat = current.seen_hands.get(draft.who)
-        if seen_seat is not None and seen_seat != table.seat_of(draft.who):
-            raise deny("talk", "watcher_knows", seat=seen_seat + 1)
+        _require_no_informer(draft)
         return
     has_instructions = bool(current.state.game.instructions)
     verdict = judge(text, level, table.agreements.language, instructions=has_instructions)
     if not verdict:
         raise RefusalError(Refusal("talk", verdict.key, {"part": verdict.part}, verdict.clause))
+
+
+def _require_no_informer(draft: Draft) -> None:
+    """Between opponents, who has seen a hand and does not play it tells nobody anything."""
+    table, current = draft.table, draft.table.playing
+    if current is None or current.state.board.talk != "free":
+        return
+    seen_seat = current.seen_hands.get(draft.who)
+    if seen_seat is not None and seen_seat != table.seat_of(draft.who):
+        raise deny("talk", "watcher_knows", seat=seen_seat + 1)
+
+
+def react(draft: Draft, command: c.React) -> None:
+    """Show a reaction to all, whether one plays or watches."""
+    if command.kind not in REACTIONS:
+        raise deny("invalid", "no_reaction", choices=", ".join(REACTIONS))
+    _require_no_informer(draft)
+    times = draft.table.people[draft.who].reaction_times
+    since = draft.now - REACTION_PERIOD_MS
+    if len([at for at in times if at > since]) >= MOST_REACTIONS:
+        wait = times[-MOST_REACTIONS] - since
+        raise deny("wait", "many_reactions", n=-(-wait // 1000))
+    draft.add(e.Reacted(draft.who, command.kind))
 
 
 def send(draft: Draft, command: c.SendSignal) -> None:

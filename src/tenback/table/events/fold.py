@@ -12,6 +12,7 @@ from tenback.table import events as e
 from tenback.table.events import Event, Fact
 from tenback.table.events.fold_game import GAME_FOLDS, moved
 from tenback.table.state import Person, Seat, Table
+from tenback.table.state.table import MOST_REACTIONS
 
 __all__ = ["fold", "replay"]
 
@@ -184,6 +185,11 @@ def _said(table: Table, _: e.Said) -> Table:
     return table
 
 
+def _reacted(table: Table, fact: e.Reacted) -> Table:
+    times = table.people[fact.person].reaction_times
+    return _with_person(table, fact.person, reaction_times=(*times, table.now)[-MOST_REACTIONS:])
+
+
 _FOLDS: dict[type[Fact], Callable[[Table, Any], Table]] = {
     e.Came: _came,
     e.Renamed: _renamed,
@@ -203,5 +209,6 @@ _FOLDS: dict[type[Fact], Callable[[Table, Any], Table]] = {
     e.SeatOpened: _seat_opened,
     e.Followed: _followed,
     e.Said: _said,
+    e.Reacted: _reacted,
     **GAME_FOLDS,
 }

@@ -8,7 +8,7 @@ from typing import Annotated
 from tenback.record import Record
 from tenback.table.events.table_facts import SECRET, Fact
 from tenback.table.state.agreements import Question
-from tenback.table.state.current_game import SignalKind
+from tenback.table.state.current_game import ReactionKind, SignalKind
 
 __all__ = [
     "Agreed",
@@ -18,6 +18,7 @@ __all__ = [
     "Lapsed",
     "Moved",
     "Pointed",
+    "Reacted",
     "RoundEnded",
     "Said",
     "Signalled",
@@ -81,6 +82,14 @@ class Said(Fact):
 
     person: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reacted(Fact):
+    """Somebody claps, says thanks or the like."""
+
+    person: str
+    kind: ReactionKind
 
 
 @dataclass(frozen=True, slots=True)

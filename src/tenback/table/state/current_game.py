@@ -24,11 +24,13 @@ from tenback.rules.game import Board
 from tenback.rules.moves import Lay
 from tenback.rules.piles import PilesBoard
 from tenback.rules.signals import GENTLY, SIGNAL_KINDS, Signal
+from tenback.talk.reactions import REACTIONS
 
-__all__ = ["DAILY", "CurrentGame", "SignalKind", "lapsing_signals"]
+__all__ = ["DAILY", "CurrentGame", "ReactionKind", "SignalKind", "lapsing_signals"]
 
 DAILY = "daily"  # in the meta of a record: the day whose deal it is
 SignalKind = Annotated[str, "SignalKind", SIGNAL_KINDS]  # how clients know it, and all there are
+ReactionKind = Annotated[str, "ReactionKind", REACTIONS]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,9 @@ from tenback.table.state.agreements import Agreements
 from tenback.table.state.answers import Answers
 from tenback.table.state.current_game import CurrentGame
 
-__all__ = ["Person", "Seat", "Table"]
+__all__ = ["MOST_REACTIONS", "Person", "Seat", "Table"]
+
+MOST_REACTIONS = 3  # of a person in a short while: more of them could count
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,7 @@ class Person:
     joined_at: int
     away: int | None = None  # since when the connection has been lost
     follows: int | None = None  # the seat a watcher looks over the shoulder of
+    reaction_times: tuple[int, ...] = ()  # of the latest MOST_REACTIONS
 
 
 @dataclass(frozen=True, slots=True)

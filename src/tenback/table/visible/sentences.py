@@ -31,6 +31,8 @@ def describe_event(event: Event, table: Table, language: str = "en") -> str:
         )
     if isinstance(fact, e.Signalled):
         return say(f"table.signal.{fact.kind}", language, **values)
+    if isinstance(fact, e.Reacted):
+        return say(f"table.reaction.{fact.kind}", language, **values)
     if isinstance(fact, e.Agreed):
         verb = "yes" if fact.yes else "no"
         return say(f"table.vote.{fact.to}.{verb}", language, **values)

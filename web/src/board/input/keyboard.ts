@@ -7,6 +7,7 @@ export interface KeyActions {
   ask(letter: string | null): void
   talk(): void
   hint(): void
+  react(): void
 }
 
 /** Listen until the returned function is called. */
@@ -61,6 +62,9 @@ export function listenForKeys(play: Play, wishes: KeyActions): () => void {
         return true
       case 'h':
         wishes.hint()
+        return true
+      case 'r':
+        wishes.react()
         return true
       case 't':
         wishes.talk()
