@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,32 @@ Capture = pytest.CaptureFixture[str]
 NO_DECKS = ("", " ", ";", "[]", "[[]]", "[[], [2, 3]]", "2 3;;4 5", ",")
 BAD: list[tuple[list[str], str]] = [
     (["gmes"], "games"),
-    (["help", "nonsense"], "play, serve"),
+    (["help", "nonsense"], "tenback --help"),
+    (["nonsense"], "tenback --help"),
+    (["--bogus"], "--bogus"),
+    (["admin", "nonsense"], "tenback admin --help"),
+    (["admin", "--bogus"], "--bogus"),
+    (["bench"], "bench bots"),
+    (["bench", "rules"], "bench bots"),
+    (["bot", "genius"], "random, easy, medium"),
+    (["hint", ""], " "),
+    (["hint", "{record}", "--work", "9" * 20], "--work"),
+    (["hint", "{record}", "--work", "0"], "--work"),
+    (["hint", "{record}", "--seconds", "inf"], "--seconds"),
+    (["hint", "{record}", "--level", "file:{noise}"], "{noise}"),
+    (["perft", "classic", "-1"], "-1"),
+    (["perft", "classic", "9" * 30], "DEPTH"),
+    (["simulate", "duel", "--bots", "file:/no/such/file"], "/no/such/file"),
+    (["simulate", "duel", "--bots", "file:{noise}"], "{noise}"),
+    (["simulate", "duel", "--compare", "easy", "file:{noise}"], "{noise}"),
+    (["bot", "file:{noise}"], "{noise}"),
+    (["play", "duel", "--partners", "file:{noise}", "--save", "{new}"], "{noise}"),
+    (["play", "duel", "--save", "/proc/x"], " /proc/x"),
+    (["deal", "classic", "--deck", "/no/such/file"], "/no/such/file"),
+    (["deal", "classic", "--deck", "cards.txt"], "cards.txt"),
+    (["replay", "{record}", "--from", "5", "--to", "2"], "--from 5"),
+    (["replay", "{record}", "--from", "5"], "5"),
+    (["replay", "{record}", "--to", "-1"], "--to"),
     (["games", "chess"], "classic"),
     (["games", "--bogus"], "--bogus"),
     (["games", "--lang"], ", ".join(LANGUAGES)),
@@ -104,12 +130,17 @@ def names(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {name: str(tmp_path / name) for name in names}
 
 
+def _filled(word: str, names: dict[str, str]) -> str:
+    """The word with the path of a file, where it names one of `names`."""
+    return re.sub(r"\{(\w+)\}", lambda found: names.get(found[1], found[0]), word)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("words", "hint"), BAD, ids=[" ".join(words)[:60] for words, _ in BAD])
 def test_one_helpful_line(
     capsys: Capture, names: dict[str, str], words: list[str], hint: str, language: str
 ) -> None:
-    filled = [names.get(word[1:-1], word) if word.startswith("{") else word for word in words]
+    filled = [_filled(word, names) for word in words]
     given = filled if "--lang" in " ".join(words) else [*filled, "--lang", language]
     assert main(given) == 2
     said = capsys.readouterr()
@@ -118,6 +149,7 @@ def test_one_helpful_line(
     assert said.err.count("\n") == 1
     assert (names[hint[1:-1]] if hint.startswith("{") else hint) in said.err
     assert len(said.err) < 500
+    assert ".new" not in said.err, "the name of a temporary file"
     assert not Path(names["new"]).exists()
 
 
@@ -127,7 +159,12 @@ def test_one_helpful_line(
         ({}, "en"),
         ({"LANG": "fr_FR.UTF-8"}, "fr"),
         ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "de_AT"}, "de"),
-        ({"LC_ALL": "C", "LANG": "de"}, "de"),
+        ({"LC_ALL": "C", "LANG": "de"}, "en"),
+        ({"LC_ALL": "C.UTF-8", "LC_MESSAGES": "fr_FR", "LANG": "de"}, "en"),
+        ({"LC_MESSAGES": "POSIX", "LANG": "de"}, "en"),
+        ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "de"}, "de"),
+        ({"LC_ALL": "fr_FR.UTF-8", "LC_MESSAGES": "de", "LANG": "de"}, "fr"),
+        ({"TENBACK_LANG": "de", "LC_ALL": "C"}, "de"),
         ({"LANG": "es_ES.UTF-8"}, "en"),
         ({"LANG": "fry_NL"}, "en"),
         ({"TENBACK_LANG": "fr", "LC_ALL": "de_DE"}, "fr"),
@@ -162,3 +199,18 @@ def test_what_stands_for_a_value_is_said_in_the_language(capsys: Capture, langua
     assert f"\n  {game} " in shown
     main(["simulate", "--lang", language])
     assert f" {game}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("columns", [40, 72, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", ["", "bench", "deal", "serve", "admin", "admin patch"])
+def test_help_is_wrapped_to_the_terminal(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, columns: int, language: str, command: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    assert main([*command.split(), "--help", "--lang", language]) == 0
+    usage, _, rest = capsys.readouterr().out.partition("\n\n")
+    prose = rest.split("\n  tenback ")[0]  # examples stay whole, to be copied
+    for line in prose.splitlines():
+        assert len(line) <= min(columns, 98) or len(line.split()) <= 2, line
+    assert len(usage.splitlines()) > (columns < 60 and command not in ("", "admin"))

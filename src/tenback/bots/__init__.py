@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenback.bots.budget import DEFAULT_BUDGET, Budget
-from tenback.bots.levels import players_of
+from tenback.bots.levels import find_player, players_of
 from tenback.bots.player import Line, Player, sensible_moves
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import LastTurn, Turn, find_last_turns
@@ -19,6 +19,7 @@ __all__ = [
     "Player",
     "Turn",
     "find_last_turns",
+    "find_player",
     "players_of",
     "sensible_moves",
 ]

@@ -20,16 +20,22 @@
 
 from __future__ import annotations
 
+from copy import copy
+from functools import cache
+from typing import Any
+
 from tenback.bots.games.classic import ClassicExpert, ClassicMedium, ClassicStrong
 from tenback.bots.games.columns import ColumnsExpert, ColumnsMedium, ColumnsStrong
 from tenback.bots.games.duel import DuelExpert, DuelMedium, DuelStrong
 from tenback.bots.games.easy import EasyPlayer
 from tenback.bots.games.extreme import ExtremeExpert, ExtremeMedium, ExtremeStrong
 from tenback.bots.games.random import RandomPlayer
+from tenback.bots.lookahead import Lookahead
 from tenback.bots.player import Player
+from tenback.bots.weights import FILE_PREFIX, trained_for
 from tenback.levels import LEVELS
 
-__all__ = ["PLAYERS", "players_of"]
+__all__ = ["PLAYERS", "find_player", "players_of"]
 
 
 def _by_level(*players: Player) -> dict[str, Player]:
@@ -45,6 +51,13 @@ PLAYERS: dict[str, dict[str, Player]] = {  # by game and level
     "columns": _by_level(_RANDOM, _EASY, ColumnsMedium(), ColumnsStrong(), ColumnsExpert()),
 }
 
+TRAINABLE: dict[str, type[Lookahead[Any, Any, Any]]] = {
+    "classic": ClassicStrong,
+    "extreme": ExtremeStrong,
+    "duel": DuelStrong,
+    "columns": ColumnsStrong,
+}
+
 
 def players_of(game: str) -> dict[str, Player]:
     """The levels that know a game, the weakest first, each with its player of that game.
@@ -52,3 +65,24 @@ def players_of(game: str) -> dict[str, Player]:
     Copy a player before it plays: some keep what is left of their turn.
     """
     return dict(PLAYERS[game])
+
+
+def find_player(game: str, name: str) -> Player:
+    """A new player of a game: one of a level, or `file:PATH`, which is `strong` with those weights.
+
+    Raises KeyError for an unknown name, OSError if the file cannot be read, and ValueError if it
+    has no weights for this game.
+    """
+    if not name.startswith(FILE_PREFIX):
+        return copy(PLAYERS[game][name])
+    _check_weights(game, name)
+    return TRAINABLE[game](weights=name)
+
+
+@cache
+def _check_weights(game: str, name: str) -> None:
+    """Raise an error unless a player of this game can use these weights."""
+    trained = trained_for(name)
+    if trained and trained != game:
+        raise ValueError(f"these are weights for {trained}, not for {game}")
+    TRAINABLE[game](weights=name).new_search(name)

@@ -106,8 +106,13 @@ class Lookahead(Planner[V], Generic[V, SearchT, T]):
 
     work: int = 0  # samples for one decision
     compared: int = 8  # turns that are looked at more closely
+    weights: str = ""  # `file:PATH`; empty for those of the package
 
     # --- what a game fills in ----------------------------------------------------------------
+
+    @abstractmethod
+    def new_search(self, weights_name: str) -> SearchT:
+        """A search that judges by these weights; ValueError if they are those of another game."""
 
     @abstractmethod
     def set_position(self, view: V, random: Random) -> tuple[SearchT, int]:
@@ -116,6 +121,12 @@ class Lookahead(Planner[V], Generic[V, SearchT, T]):
     @abstractmethod
     def moves_of(self, view: V, turn: T) -> tuple[Move, ...]:
         """A turn of the search as moves, with the end of the turn where it needs one."""
+
+    def find_search(self, weights_name: str) -> SearchT:
+        """This thread's search by these weights, or by those that the player was given."""
+        name = self.weights or weights_name
+        key = f"{self.view_type.__name__} {name}"
+        return search_of_thread(key, lambda: self.new_search(name))
 
     def default_work(self, view: V) -> int:
         """How many samples to take where the budget does not say."""

@@ -6,11 +6,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tenback.bots.budget import Budget
+from tenback.bots.programs.protocol import MOST_WORK
+from tenback.bots.weights import FILE_PREFIX
+from tenback.cli.named_bot import check_weights
 from tenback.cli.parser import Arguments, CommandError, Parser
 from tenback.study.hint import LEVEL, NoHint
 from tenback.study.review.review_game import SEED
 
 __all__ = ["add_expert_options", "explain_no_hint", "read_budget"]
+
+MOST_SECONDS = 86_400  # a day
 
 
 def add_expert_options(parser: Parser) -> None:
@@ -27,15 +32,19 @@ def add_expert_options(parser: Parser) -> None:
 
 def read_budget(args: Arguments) -> Budget:
     """How much the expert may think about a turn."""
-    for name, number, least in (("--work", args.work, 1), ("--seconds", args.seconds, 0)):
-        if number is not None and not number >= least:
-            raise CommandError("cli.least", name=name, least=least, value=number)
+    limits = (("--work", args.work, 1, MOST_WORK), ("--seconds", args.seconds, 0, MOST_SECONDS))
+    for name, number, least, most in limits:
+        if number is not None and not least <= number <= most:
+            value = f"{number}"[:40]
+            raise CommandError("cli.between", name=name, least=least, most=most, value=value)
     return Budget(args.work, args.seconds)
 
 
 @contextmanager
-def explain_no_hint() -> Iterator[None]:
-    """Turn `NoHint` into a line that explains it."""
+def explain_no_hint(level: str, game: str) -> Iterator[None]:
+    """Turn `NoHint` into a line that explains it; weights for the level are checked first."""
+    if level.startswith(FILE_PREFIX):
+        check_weights(level, game)
     try:
         yield
     except NoHint as none:

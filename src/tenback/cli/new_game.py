@@ -97,7 +97,7 @@ def _table(name: str, text: str) -> object:
 def read_decks(rules: Game, text: str) -> tuple[tuple[Hashable, ...], ...]:
     """Decks from a file or typed: cards with spaces or commas, several decks with semicolons."""
     path = Path(text)
-    if "\n" not in text and len(text) < 250 and path.is_file():
+    if _is_path(text) or ("\n" not in text and len(text) < 250 and path.is_file()):
         text = path.read_text(encoding="utf-8", errors="replace")
     if text.lstrip().startswith("["):
         text = _unbracketed(text)
@@ -105,6 +105,11 @@ def read_decks(rules: Game, text: str) -> tuple[tuple[Hashable, ...], ...]:
     if not all(decks):
         raise CommandError("cli.deck")
     return tuple(tuple(_card(rules, card) for card in deck) for deck in decks)
+
+
+def _is_path(text: str) -> bool:
+    """Does this name a file, and no cards: `decks/mine.txt`?"""
+    return not text.lstrip().startswith("[") and bool(re.fullmatch(r"[^\s,;]*[./\\][^\s,;]*", text))
 
 
 def _unbracketed(text: str) -> str:

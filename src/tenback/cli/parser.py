@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import errno
 import re
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
@@ -28,6 +30,7 @@ __all__ = [
 ]
 
 Arguments = argparse.Namespace
+LEAST_COLUMNS, MOST_COLUMNS = 30, 98  # of help; longer lines are hard to read
 MOST_CHARACTERS = 80  # of a strange value that a complaint repeats
 
 # What argparse says in English, and the sentence of ours that says it in any language.
@@ -151,6 +154,8 @@ class Parser(argparse.ArgumentParser):
             match = re.fullmatch(pattern, message, re.DOTALL)
             if match:
                 values = {name: _cut(value) for name, value in match.groupdict().items()}
+                if "choices" in values:  # some versions of Python quote each of them
+                    values["choices"] = values["choices"].replace("'", "")
                 if key == "cli.required":
                     values["name"] = placeholders(values["name"], self.language)
                 raise CommandError(key, prog=self.prog, **values)
@@ -211,9 +216,14 @@ class Commands:
         if name in self.groups:
             return self.groups[name].run(words[1:] or ["--help"])
         if name not in self.parsers:
-            names = [*self.parsers, *self.groups]
-            near = get_close_matches(name, names, 1) or [", ".join(names)]
-            raise CommandError("cli.command", value=self._whole(name[:40]), hint=near[0])
+            prog = f"tenback {self.under}".rstrip()
+            if name.startswith("-"):
+                raise CommandError("cli.unknown", name=_cut(name), prog=prog)
+            near = get_close_matches(name, [*self.parsers, *self.groups], 1)
+            value = self._whole(name[:40])
+            if near:
+                raise CommandError("cli.command", value=value, hint=near[0])
+            raise CommandError("cli.no_command", value=value, prog=prog)
         parser, function = self.parsers[name]
         try:
             args = parser.parse_args(words[1:])
@@ -232,7 +242,16 @@ def _formatter(language: str) -> type[argparse.HelpFormatter]:
 
     class Formatter(argparse.RawDescriptionHelpFormatter):
         def __init__(self, prog: str) -> None:
-            super().__init__(prog, max_help_position=30, width=96)
+            columns = shutil.get_terminal_size((MOST_COLUMNS, 24)).columns
+            width = max(LEAST_COLUMNS, min(columns, MOST_COLUMNS) - 2)
+            super().__init__(prog, max_help_position=30, width=width)
+
+        def _fill_text(self, text: str, width: int, indent: str) -> str:
+            """Wrap sentences; keep examples, which are indented, to be copied."""
+            return "\n".join(
+                line if line.startswith(" ") else textwrap.fill(line, width)
+                for line in super()._fill_text(text, width, indent).split("\n")
+            )
 
         def add_usage(
             self,

@@ -26,6 +26,7 @@ from tenback.cli.commands import (
     train,
 )
 from tenback.cli.parser import CommandError, Parser, complain, file_trouble
+from tenback.cli.streams import replace_closed_streams
 from tenback.language import LANGUAGES, say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
@@ -56,6 +57,7 @@ COMMANDS = (  # in the order of the help
 def run(words: list[str]) -> int:
     """Run the command these words stand for."""
     language = find_language(os.environ)
+    replace_closed_streams()
     _replace_unprintable()
     try:
         words, language = _take_language(words, language)
@@ -107,12 +109,21 @@ def _take_language(words: list[str], default: str) -> tuple[list[str], str]:
 
 
 def find_language(environment: Mapping[str, str]) -> str:
-    """The first language that the environment names and tenback speaks."""
-    for name in ("TENBACK_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        locale = environment.get(name, "")
-        if locale[:2].lower() in LANGUAGES and not locale[2:3].isalpha():
-            return locale[:2].lower()
-    return "en"
+    """The language of the environment, English if tenback does not speak it.
+
+    The first variable that is set decides, as POSIX has it: `LC_ALL=C` means English.
+    """
+    own = _spoken(environment.get("TENBACK_LANG", ""))
+    if own:
+        return own
+    locales = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return _spoken(next(filter(None, locales), "")) or "en"
+
+
+def _spoken(locale: str) -> str:
+    """The language of a locale such as `fr_FR.UTF-8`; empty if tenback does not speak it."""
+    language = locale[:2].lower()
+    return language if language in LANGUAGES and not locale[2:3].isalpha() else ""
 
 
 def _replace_unprintable() -> None:

@@ -45,6 +45,8 @@ def _position(text: str) -> State:
     try:
         return read_position(text)
     except PositionError:
+        if not text.strip():
+            raise CommandError("cli.no_start") from None
         if " " not in text:
             Path(text[:250]).open("rb").close()
         raise

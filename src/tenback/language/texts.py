@@ -9,6 +9,9 @@ from tenback.language import catalogue, say
 
 __all__ = ["Texts"]
 
+LEAST_MINUTES_SECONDS = 120  # shorter times are told in seconds
+MINUTES_PER_HOUR = 60
+
 
 @dataclass(frozen=True, slots=True)
 class Texts:
@@ -46,3 +49,13 @@ class Texts:
     def percent(self, share: float, digits: int = 1) -> str:
         """A share of 1 in hundredths."""
         return self.say("simulate.percent", value=self.number(100 * share, digits))
+
+    def duration(self, seconds: float, digits: int = 0) -> str:
+        """A time as people say it: in seconds, minutes, or hours and minutes."""
+        if seconds < LEAST_MINUTES_SECONDS:
+            return self.say("duration.seconds", value=self.number(seconds, digits))
+        minutes = round(seconds / 60)
+        if minutes < MINUTES_PER_HOUR:
+            return self.say("duration.minutes", value=minutes)
+        hours, minutes = divmod(minutes, MINUTES_PER_HOUR)
+        return self.say("duration.hours", hours=hours, minutes=minutes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 __all__ = ["write_atomically"]
@@ -17,6 +18,14 @@ def write_atomically(path: Path, content: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         fresh.replace(path)
+    except OSError as error:  # names the file that was asked for, not the one beside it
+        _remove(fresh)
+        raise OSError(error.errno, error.strerror, str(path)) from error
     except BaseException:  # Ctrl-C as well
-        fresh.unlink(missing_ok=True)
+        _remove(fresh)
         raise
+
+
+def _remove(file: Path) -> None:
+    with suppress(OSError):
+        file.unlink(missing_ok=True)

@@ -9,9 +9,10 @@ from itertools import islice
 from random import Random
 
 from tenback.bots.budget import DEFAULT_BUDGET, Budget
-from tenback.bots.levels import players_of
+from tenback.bots.levels import find_player, players_of
 from tenback.bots.player import Line, Player
 from tenback.bots.turn import Turn
+from tenback.bots.weights import FILE_PREFIX
 from tenback.language import say
 from tenback.rules import View
 from tenback.rules.signals import Heard
@@ -79,6 +80,8 @@ def thinkers(game: str) -> dict[str, Player]:
 
 def thinker(game: str, level: str = LEVEL) -> Player:
     """A player that gives hints, without plans of other games."""
+    if level.startswith(FILE_PREFIX):
+        return find_player(game, level)
     levels = thinkers(game)
     if not levels:
         raise NoHint("hint.no_thinker", game=game)

@@ -52,7 +52,8 @@ class ProgressBar(_Line):
     def text(self, done: int, total: int, seconds_left: int) -> str:
         full = BAR_CHARACTERS * done // total
         values = {"bar": f"[{'#' * full:<{BAR_CHARACTERS}}]", "done": done, "deals": total}
-        return self.texts.say("simulate.bar", seconds=seconds_left, **values)
+        time_left = self.texts.duration(seconds_left)
+        return self.texts.say("simulate.bar", time=time_left, **values)
 
 
 class CellProgress(_Line):
@@ -64,7 +65,7 @@ class CellProgress(_Line):
         self.values = {"place": place, "what": what, "who": cell_name(cell, texts)}
 
     def text(self, done: int, total: int, seconds_left: int) -> str:
-        values = {"done": done, "deals": total, "seconds": seconds_left}
+        values = {"done": done, "deals": total, "time": self.texts.duration(seconds_left)}
         return self.texts.say("bench.bar", **self.values, **values)
 
 
@@ -84,6 +85,6 @@ class TrainingProgress:
             games=progress.games,
             share=self.texts.percent(result.won / result.games),
             left=self.texts.number(result.cards_left / result.games),
-            minutes=round(seconds_left / 60),
+            time=self.texts.duration(seconds_left),
         )
         print(f"{self.before}{line}{self.after}", end="", file=sys.stderr, flush=True)

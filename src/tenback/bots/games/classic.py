@@ -13,7 +13,7 @@ from random import Random
 
 from tenback.bots import weights
 from tenback.bots.budget import Effort
-from tenback.bots.lookahead import Cards, PilesLookahead, Ranking, search_of_thread
+from tenback.bots.lookahead import Cards, PilesLookahead, Ranking
 from tenback.bots.player import PilesPlanner, sensible_moves
 from tenback.bots.signalling import Signalling, bits_heard
 from tenback.bots.turn import Turn
@@ -145,6 +145,12 @@ class ClassicStrong(Signalling, PilesLookahead[ClassicView, ClassicSearch]):
     exact: int = 2
     nodes: int = 2000
 
+    def new_search(self, weights_name: str) -> ClassicSearch:
+        """A search with these weights."""
+        search = ClassicSearch()
+        search.load(weights.load(weights_name))
+        return search
+
     def set_position(self, view: ClassicView, random: Random) -> tuple[ClassicSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         board = view.board
@@ -154,7 +160,7 @@ class ClassicStrong(Signalling, PilesLookahead[ClassicView, ClassicSearch]):
             if minimum == DEFAULT_MINIMUM_CARDS
             else f"classic-{players}-{minimum}"
         )
-        search = search_of_thread(name, lambda: _trained(name))
+        search = self.find_search(name)
         search.exact, search.nodes = self.exact, self.nodes
         depth = self.depth or max(2, players)
         number = search.set_position(view, self.compared, random.getrandbits(63), depth)
@@ -217,9 +223,3 @@ def _is_worth_guessing(turn: Turn[ClassicView]) -> bool:
 def _unseen(view: ClassicView) -> list[int]:
     """The cards in other hands and in the draw pile."""
     return [card for card in CARDS if card not in view.board.laid and card not in view.hand]
-
-
-def _trained(name: str) -> ClassicSearch:
-    search = ClassicSearch()
-    search.load(weights.load(name))
-    return search

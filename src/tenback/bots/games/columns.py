@@ -56,9 +56,13 @@ class ColumnsStrong(_ColumnsPlanner, Lookahead[ColumnsView, ColumnsSearch, list[
     prior = 20.0
     compared: int = 6
 
+    def new_search(self, weights_name: str) -> ColumnsSearch:
+        """A search with these weights."""
+        return ColumnsSearch(weights.load(weights_name))
+
     def set_position(self, view: ColumnsView, random: Random) -> tuple[ColumnsSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
-        search = search_of_thread("columns", lambda: ColumnsSearch(weights.load("columns")))
+        search = self.find_search("columns")
         return search, search.set_position(view, self.compared, random.getrandbits(63))
 
     def moves_of(self, view: ColumnsView, turn: list[str]) -> tuple[Move, ...]:

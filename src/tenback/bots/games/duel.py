@@ -40,9 +40,15 @@ class DuelStrong(PilesLookahead[DuelView, DuelSearch]):
     view_type = DuelView
     prior = 2.0
 
+    def new_search(self, weights_name: str) -> DuelSearch:
+        """A search with these weights."""
+        search = DuelSearch()
+        search.load(weights.load(weights_name))
+        return search
+
     def set_position(self, view: DuelView, random: Random) -> tuple[DuelSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
-        search, seed = search_of_thread("duel", _trained), random.getrandbits(63)
+        search, seed = self.find_search("duel"), random.getrandbits(63)
         return search, search.set_position(
             view, self.compared, seed, depth=DEPTH_TURNS, narrow=MOST_TURNS_OF_A_KIND
         )
@@ -69,9 +75,3 @@ def _moves(view: DuelView, cards: Cards) -> tuple[Move, ...]:
     lays = [DuelLay(*card) for card in cards]
     left = view.board.unlaid(view.seat or 0)
     return (*lays, End()) if len(lays) < left else tuple(lays)
-
-
-def _trained() -> DuelSearch:
-    search = DuelSearch()
-    search.load(weights.load("duel"))
-    return search

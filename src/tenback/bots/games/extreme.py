@@ -9,7 +9,7 @@ from random import Random
 
 from tenback.bots import weights
 from tenback.bots.budget import Effort
-from tenback.bots.lookahead import AskedTurn, Cards, PilesLookahead, search_of_thread
+from tenback.bots.lookahead import AskedTurn, Cards, PilesLookahead
 from tenback.bots.player import Line, Player, sensible_moves
 from tenback.bots.signalling import Signalling, bits_heard
 from tenback.bots.turn import Turn
@@ -86,10 +86,16 @@ class ExtremeStrong(Signalling, PilesLookahead[ExtremeView, ExtremeSearch]):
     prior = 24.0
     depth: int = 2  # turns that are played on after the one in question
 
+    def new_search(self, weights_name: str) -> ExtremeSearch:
+        """A search with these weights."""
+        search = ExtremeSearch()
+        search.load(weights.load(weights_name))
+        return search
+
     def set_position(self, view: ExtremeView, random: Random) -> tuple[ExtremeSearch, int]:
         """The position as the kernel sees it, and how many turns are in question."""
         name = f"extreme-{view.board.players}"
-        search = search_of_thread(name, lambda: _trained(name))
+        search = self.find_search(name)
         turn_count = search.set_position(view, self.compared, random.getrandbits(63), self.depth)
         close = CLOSE_CHANCE_SHARE * search.worth(0)[0] if turn_count else 0.0
         return search, sum(search.worth(place)[0] >= close for place in range(turn_count))
@@ -151,9 +157,3 @@ class ExtremeExpert(ExtremeStrong):
     """Deals the unseen cards many times over, as the signals allow, and plays on a round."""
 
     work: int = 400
-
-
-def _trained(name: str) -> ExtremeSearch:
-    search = ExtremeSearch()
-    search.load(weights.load(name))
-    return search

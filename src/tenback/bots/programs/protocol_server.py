@@ -5,7 +5,8 @@ from __future__ import annotations
 from copy import copy
 from random import Random
 
-from tenback.bots.levels import players_of
+from tenback.bots.levels import find_player
+from tenback.bots.player import Player
 from tenback.bots.programs.protocol import (
     VERSION,
     GameStart,
@@ -26,8 +27,25 @@ from tenback.rules import GAMES, View
 __all__ = ["ProtocolServer"]
 
 
+def _players(level: str) -> dict[str, Player]:
+    """The player of each game that this level knows."""
+    players: dict[str, Player] = {}
+    problem = ""
+    for game in GAMES:
+        try:
+            players[game] = find_player(game, level)
+        except ValueError as error:
+            problem = str(error)
+    if not players:
+        raise ValueError(problem)
+    return players
+
+
 class ProtocolServer:
-    """A level that is spoken to in lines; a line that makes no sense is answered with an error."""
+    """A level that is spoken to in lines; a line that makes no sense is answered with an error.
+
+    `level` may also be `file:PATH`, weights of one game; ValueError if it is neither.
+    """
 
     def __init__(self, level: str, seed: str | None = None, language: str = "en") -> None:
         self.level = level
@@ -35,12 +53,13 @@ class ProtocolServer:
         self.language = language
         self.is_over = False  # has goodbye been said?
         self._started = 0
+        self._models = _players(level)
         self._start({})
 
     @property
     def games(self) -> list[str]:
         """The games this level knows."""
-        return [game for game in GAMES if self.level in players_of(game)]
+        return list(self._models)
 
     def answer(self, line: bytes) -> bytes:
         """What to say to a line, whatever it is."""
@@ -97,7 +116,7 @@ class ProtocolServer:
         self._announced: GameStart | None = announced
         self._started += 1
         self._random = Random(f"{self.seed}/{self._started}" if seed is None else seed)
-        self._players = {game: copy(players_of(game)[self.level]) for game in self.games}
+        self._players = {game: copy(player) for game, player in self._models.items()}
         kinds = announced.signals if announced else None
         self._kinds = BOT_SIGNALS if kinds is None else kinds
         return {"type": "ready"}

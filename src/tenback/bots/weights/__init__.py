@@ -13,9 +13,12 @@ import zlib
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
-__all__ = ["card", "load", "net", "pack", "unpack"]
+__all__ = ["FILE_PREFIX", "card", "load", "net", "pack", "trained_for", "unpack"]
+
+FILE_PREFIX = "file:"  # before the path of weights that `tenback train` wrote
 
 WEIGHTS_PER_SCALE = 64  # weights that share a scale: one row of the first layer
 LARGEST_WEIGHT = 127
@@ -80,7 +83,9 @@ def _file(name: str) -> Traversable:
 
 @cache
 def load(name: str) -> bytes:
-    """The weights called `classic-3` and the like."""
+    """The weights called `classic-3` and the like, or those of a file, `file:PATH`."""
+    if name.startswith(FILE_PREFIX):
+        return unpack(Path(name.removeprefix(FILE_PREFIX)).read_bytes())
     return unpack(_file(f"{name}.bin").read_bytes())
 
 
@@ -89,3 +94,13 @@ def card(name: str) -> dict[str, Any]:
     text = _file(f"{name}.json").read_text(encoding="utf-8")
     about: dict[str, Any] = json.loads(text)
     return about
+
+
+def trained_for(name: str) -> str:
+    """The game that `file:PATH` was trained for; empty if no card lies beside the file."""
+    path = Path(name.removeprefix(FILE_PREFIX)).with_suffix(".json")
+    try:
+        about = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return ""
+    return str(about.get("game", "")) if isinstance(about, dict) else ""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tenback.cli.commands.simulate import explain_failure
+from tenback.cli.own_name import own_name
 from tenback.cli.parser import Arguments, CommandError, Commands, Parser
 from tenback.language.texts import Texts
 from tenback.study import strength_table
@@ -21,12 +22,13 @@ from tenback.terminal.reports.bench import heading, section_table
 __all__ = ["add"]
 
 DEFAULT_SEED = "strength"
+BOTS = "bots"  # all that can be measured here
 
 
 def add(commands: Commands) -> None:
     """Add the command with its arguments."""
     parser = commands.add("bench", bench)
-    parser.add_argument("what", metavar="bots", choices=["bots"], help=parser.say("cli.arg.bench"))
+    parser.add_argument("what", metavar=BOTS, nargs="?", help=parser.say("cli.arg.bench"))
     sections = parser.say("cli.arg.only", choices=", ".join(SECTIONS))
     parser.add_argument("--only", metavar="NAME[,NAME...]", help=sections)
     numbers = {
@@ -53,6 +55,8 @@ def _add_output(parser: Parser) -> None:
 
 def bench(args: Arguments) -> int:
     """Measure cell after cell; a section is printed as soon as its last cell is measured."""
+    if args.what != BOTS:
+        raise CommandError("cli.bench_what", prog=own_name())
     texts = Texts(args.language)
     sections = _sections(args)
     file = _file(args)

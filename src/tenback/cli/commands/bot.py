@@ -7,7 +7,8 @@ from typing import BinaryIO
 
 from tenback.bots.programs.protocol import LONGEST_REQUEST_BYTES
 from tenback.bots.programs.protocol_server import ProtocolServer
-from tenback.cli.parser import Arguments, Commands
+from tenback.bots.weights import FILE_PREFIX
+from tenback.cli.parser import Arguments, CommandError, Commands
 from tenback.levels import LEVELS
 
 __all__ = ["add", "read_request"]
@@ -18,13 +19,20 @@ def add(commands: Commands) -> None:
     parser = commands.add("bot", bot)
     choices = ", ".join(LEVELS)
     help_text = parser.say("cli.arg.bot_level", choices=choices)
-    parser.add_argument("level", metavar="LEVEL", choices=LEVELS, help=help_text)
+    parser.add_argument("level", metavar="LEVEL|file:FILE", help=help_text)
     parser.add_argument("--seed", metavar="TEXT", help=parser.say("cli.arg.bot_seed"))
 
 
 def bot(args: Arguments) -> int:
     """Answer line by line until the input ends."""
-    server = ProtocolServer(args.level, args.seed, args.language)
+    if args.level not in LEVELS and not args.level.startswith(FILE_PREFIX):
+        choices = ", ".join((*LEVELS, f"{FILE_PREFIX}..."))
+        raise CommandError("cli.choice", name="LEVEL", value=args.level[:40], choices=choices)
+    try:
+        server = ProtocolServer(args.level, args.seed, args.language)
+    except ValueError:
+        file = args.level.removeprefix(FILE_PREFIX)
+        raise CommandError("cli.no_weights", file=file) from None
     while not server.is_over and (line := read_request(sys.stdin.buffer)):
         if line.strip():
             sys.stdout.buffer.write(server.answer(line))

@@ -29,7 +29,7 @@ def hint(args: Arguments) -> int:
     budget, state = read_budget(args), read_start(args)
     seat = state.turn or 0  # the first seat speaks for the team that chooses a starter
     view = state.view(seat)
-    with explain_no_hint():
+    with explain_no_hint(args.level, state.game.id):
         expert = thinker(state.game.id, args.level)
         random = Random(args.seed)  # noqa: S311  nothing secret here
         advice = find_hint(view, random, (), budget, expert)

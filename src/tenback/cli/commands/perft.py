@@ -16,6 +16,8 @@ from tenback.terminal.reports.perft import check_counts
 
 __all__ = ["add"]
 
+MOST_DEPTH = 1000  # no game has so many moves
+
 
 def add(commands: Commands) -> None:
     """Add the command with its arguments."""
@@ -39,8 +41,11 @@ def perft(args: Arguments) -> int:
     if args.check:
         texts = Texts(args.language)
         return max([_check_file(name, texts, as_json=args.json) for name in args.check])
-    if args.start is None or args.depth is None or args.depth < 0:
+    if args.start is None or args.depth is None:
         raise CommandError("cli.perft_what", prog=f"{own_name()} perft")
+    if not 0 <= args.depth <= MOST_DEPTH:
+        limits = {"least": 0, "most": MOST_DEPTH}
+        raise CommandError("cli.between", name="DEPTH", value=f"{args.depth}"[:40], **limits)
     state = _state(args)
     if args.divide and args.depth > 0:
         divided = counter.divide(state, args.depth)

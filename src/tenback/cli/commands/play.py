@@ -10,9 +10,10 @@ from datetime import datetime
 from pathlib import Path
 from shlex import quote
 
-from tenback.bots import Player, players_of
+from tenback.bots import Player, find_player
 from tenback.bots.programs.external_player import PREFIX
-from tenback.cli.check_program import check_program
+from tenback.bots.weights import FILE_PREFIX
+from tenback.cli.named_bot import check_bot, check_weights
 from tenback.cli.new_game import add_table, new_record
 from tenback.cli.own_name import own_name
 from tenback.cli.parser import Arguments, CommandError, Commands, naming
@@ -59,12 +60,7 @@ def play(args: Arguments) -> int:
     game = texts.say(f"game.{record.game}")
     console.tell(texts.say("play.seated", game=game, n=record.players, seat=(seat or 0) + 1))
     if record.players > 1:
-        style_text = (
-            texts.say("play.program", command=style)
-            if style.startswith(PREFIX)
-            else texts.say(f"play.style.{style}")
-        )
-        console.tell(texts.say("play.partners", style=style_text))
+        console.tell(texts.say("play.partners", style=_style_text(style, texts)))
     console.tell(texts.say("play.type_help"))
     if record.moves:
         console.tell(texts.say("play.resumed", n=len(record.moves)))
@@ -75,11 +71,20 @@ def play(args: Arguments) -> int:
         if style.startswith(PREFIX):
             partner = stack.enter_context(ProgramPartner(style, str(record.seed), console, texts))
         else:
-            partner = players_of(record.game)[style]
+            partner = find_player(record.game, style)
         session = GameSession(
             saved_game, console, texts, partner, confirm_losing=not args.yes, command=own_name()
         )
         return session.run()
+
+
+def _style_text(style: str, texts: Texts) -> str:
+    """What the partners of a game are, in words."""
+    if style.startswith(PREFIX):
+        return texts.say("play.program", command=style)
+    if style.startswith(FILE_PREFIX):
+        return texts.say("play.weights", file=style.removeprefix(FILE_PREFIX))
+    return texts.say(f"play.style.{style}")
 
 
 def _begin(args: Arguments, console: Console) -> SavedGame:
@@ -96,7 +101,11 @@ def _begin(args: Arguments, console: Console) -> SavedGame:
     record = new_record(args.game, args, take_back=True)
     seat = read_seat(args.seat, record.players) or 0
     path = _new_file(args) or new_path(games_folder(os.environ), record.game)
-    return SavedGame.begin(_with_people(record, args, seat), path)
+    new_record_with_people = _with_people(record, args, seat)
+    try:
+        return SavedGame.begin(new_record_with_people, path)
+    except OSError as error:
+        raise CommandError("cli.unwritable", file=error.filename or path, why=error) from None
 
 
 def _new_file(args: Arguments) -> Path | None:
@@ -111,12 +120,7 @@ def _new_file(args: Arguments) -> Path | None:
 def _partners(args: Arguments, record: Record) -> str:
     """The level or program of `--partners`, if it knows the game."""
     style = str(args.partners or DEFAULT_LEVEL)
-    levels = players_of(record.game)
-    if style.startswith(PREFIX):
-        check_program(style, record.game, args.language)
-    elif style not in levels:
-        choices = ", ".join((*levels, f"{PREFIX}..."))
-        raise CommandError("cli.choice", name="--partners", value=style[:40], choices=choices)
+    check_bot(style, "--partners", record.game, args.language)
     return style
 
 
@@ -142,7 +146,9 @@ def _resume(args: Arguments) -> SavedGame:
     style = meta.get("partners", args.partners)
     if _is_program(meta) and args.partners is None:  # a file is no reason to start a program
         raise CommandError("cli.partners_again", kept=quote(style))
-    if style not in players_of(record.game):
+    if style and style.startswith(FILE_PREFIX):
+        check_weights(style, record.game)
+    elif style not in LEVELS:
         style = _partners(args, record)
     people = {"seat": seat, "partners": style}
     saved_game.record = replace(saved_game.record, meta={**meta, **people})

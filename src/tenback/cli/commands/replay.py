@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tenback.cli.parser import Arguments, Commands
+from tenback.cli.parser import Arguments, CommandError, Commands
 from tenback.cli.record_file import read_chosen_record, read_seat
 from tenback.language.texts import Texts
-from tenback.terminal.reports.replay import replay_json, replay_text
+from tenback.terminal.reports.replay import last_turn, replay_json, replay_text
 
 __all__ = ["add"]
 
@@ -34,8 +34,16 @@ def add(commands: Commands) -> None:
 
 def replay(args: Arguments) -> int:
     """Print the turns that were asked for, as everybody or as one seat saw them."""
+    for option, turn in (("--from", args.first), ("--to", args.last)):
+        if turn < 0:
+            raise CommandError("cli.least", name=option, least=0, value=turn)
+    if args.last < args.first:
+        raise CommandError("cli.replay_none", first=args.first, last=args.last)
     record = read_chosen_record(args.file, args)
     seat = read_seat(args.seat, record.players)
+    most = last_turn(record)
+    if args.first > most:
+        raise CommandError("cli.replay_short", first=args.first, most=most)
     turns = range(args.first, args.last + 1)
     if args.json:
         lines = replay_json(record, seat, turns)

@@ -41,7 +41,7 @@ def review(args: Arguments) -> int:
     settings = ReviewSettings(args.level, budget, args.seed, turns)
     bar = ProgressBar(texts) if sys.stderr.isatty() else None
     try:
-        with explain_no_hint():
+        with explain_no_hint(args.level, record.game):
             result = review_record(record, settings, bar)
     finally:
         if bar:

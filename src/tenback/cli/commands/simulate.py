@@ -8,17 +8,16 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
-from tenback.bots import players_of
 from tenback.bots.programs.external_player import PATIENCE_SECONDS, PREFIX
 from tenback.bots.signalling import BOT_SIGNALS
-from tenback.cli.check_program import check_program
+from tenback.cli.named_bot import check_bot
 from tenback.cli.new_game import add_rules, read_options
 from tenback.cli.new_svg import check_new_svg
 from tenback.cli.parser import Arguments, CommandError, CommandFailed, Commands
 from tenback.language.texts import Texts
 from tenback.levels import LEVELS
 from tenback.record import random_seed
-from tenback.rules import Game, game
+from tenback.rules import game
 from tenback.study.compare.chart import comparison_chart
 from tenback.study.compare.comparison import DEFAULT_MARGIN, Pairing, compare
 from tenback.study.simulate.play_deal import GameFailed, Setup
@@ -152,14 +151,17 @@ def _setup(args: Arguments, bots: list[str]) -> Setup:
             raise CommandError("cli.least", name=f"--{name}", least=1, value=number)
     rules = game(args.game)
     options = read_options(rules, args.option)
-    _check_levels(bots, rules, "--compare" if args.compare else "--bots")
+    option = "--compare" if args.compare else "--bots"
+    for name in dict.fromkeys(bots):
+        if not name.startswith(PREFIX):
+            check_bot(name, option, rules.id, args.language)
     default = len(bots) if 1 < len(bots) in rules.seats else rules.default_players
     players = rules.seated(default if args.players is None else args.players)
     if len(bots) not in (1, players):
         raise CommandError("cli.bots_seats", given=len(bots), players=players)
     for name in dict.fromkeys(bots):
         if name.startswith(PREFIX):
-            check_program(name, rules.id, args.language)
+            check_bot(name, option, rules.id, args.language)
     seed = random_seed() if args.seed is None else args.seed
     setup = Setup.of(rules.id, players, options, bots, seed)
     setup = replace(setup, signals=_signals(args), patience=float(args.timeout))
@@ -170,15 +172,6 @@ def _setup(args: Arguments, bots: list[str]) -> Setup:
     if args.signals and getattr(options, "talk", "") == "silent":
         raise CommandError("cli.bots_silent")
     return setup
-
-
-def _check_levels(bots: list[str], rules: Game, option: str) -> None:
-    """Refuse what is neither a level of this game nor a program."""
-    levels = players_of(rules.id)
-    for name in bots:
-        if name not in levels and not name.startswith(PREFIX):
-            choices = ", ".join((*levels, f"{PREFIX}..."))
-            raise CommandError("cli.choice", name=option, value=name[:40], choices=choices)
 
 
 def _signals(args: Arguments) -> tuple[str, ...]:

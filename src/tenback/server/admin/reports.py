@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -165,9 +166,15 @@ def count_all(database: Database) -> DatabaseCounts:
             games=games,
             reviews=_count(connection, reviews),
             attempts=_count(connection, daily_attempts),
-            bytes=database.file.stat().st_size if database.file else None,
+            bytes=_bytes(database.file) if database.file else None,
             alive=None if alive is None else int(alive),
         )
+
+
+def _bytes(file: Path) -> int:
+    """The size of an SQLite database with its log, which holds what was written last."""
+    files = (file, file.with_name(f"{file.name}-wal"))
+    return sum(one.stat().st_size for one in files if one.exists())
 
 
 def _count(connection: Connection, table: Any, *which: Any) -> int:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import dataclass, field
 from math import log2
 from random import Random
 from time import perf_counter_ns, process_time_ns
 
 from tenback.bots.budget import DEFAULT_BUDGET, Budget
-from tenback.bots.levels import players_of
+from tenback.bots.levels import find_player, players_of
 from tenback.bots.player import Player
 from tenback.bots.programs.external_player import PATIENCE_SECONDS, ExternalPlayer, command_of
 from tenback.bots.programs.incident import Incident
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import Turn, find_last_turns
+from tenback.bots.weights import FILE_PREFIX
 from tenback.record import Record, Seeded, write_record
 from tenback.record.errors import printable
 from tenback.record.game.fields import MOST_NAME_CHARACTERS
@@ -81,11 +81,12 @@ class Setup:
     def __post_init__(self) -> None:
         """What is wrong with the setup is found before the first game, not in a worker."""
         levels = players_of(self.game)
-        unknown = [name for name in self.bots if name not in levels and command_of(name) is None]
-        if unknown:
-            raise ValueError(
-                f"{unknown[0]!r} is no level ({', '.join(levels)}) and no program (cmd:...)"
-            )
+        for name in dict.fromkeys(self.bots):
+            if name.startswith(FILE_PREFIX):
+                find_player(self.game, name)
+            elif name not in levels and command_of(name) is None:
+                known = f"level ({', '.join(levels)})"
+                raise ValueError(f"{name!r} is no {known}, program (cmd:...) or file (file:...)")
         if len(self.bots) != self.players:
             raise ValueError(f"{self.players} seats need as many bots, not {len(self.bots)}")
         if not {*self.signals} <= {*BOT_SIGNALS}:
@@ -272,12 +273,11 @@ def _seated(setup: Setup, names: Sequence[str], seed: str, programs: Programs) -
 
     The seed that a program gets says nothing about the seed of the cards.
     """
-    levels = players_of(setup.game)
 
     def seated(name: str, seat: int) -> Player:
-        if name not in levels:
+        if command_of(name) is not None:
             return programs.seat(name, seat, f"{seed}/program@{seat + 1}", signals=setup.signals)
-        return copy(levels[name])
+        return find_player(setup.game, name)
 
     return [seated(name, seat) for seat, name in enumerate(names)]
 

@@ -62,12 +62,13 @@ def stats_text(figures: DatabaseCounts, language: str) -> Iterator[str]:
     values = {
         "people": figures.people,
         "accounts": figures.accounts,
-        "tables": _counts(figures.tables),
+        "tables": _counts(figures.tables) or 0,
         "events": figures.events,
         "games": "; ".join(
             say("show.entry", language, name=say(f"game.{game}", language), value=_counts(ends))
             for game, ends in figures.games.items()
-        ),
+        )
+        or 0,
         "reviews": figures.reviews,
         "attempts": figures.attempts,
         "bytes": figures.bytes,
@@ -75,7 +76,7 @@ def stats_text(figures: DatabaseCounts, language: str) -> Iterator[str]:
     }
     for name, value in values.items():
         title = say(f"cli.admin.figure.{name}", language)
-        yield say("show.entry", language, name=title, value=value or "–")
+        yield say("show.entry", language, name=title, value="–" if value in (None, "") else value)
 
 
 def _counts(counts: dict[str, int]) -> str:

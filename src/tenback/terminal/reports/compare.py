@@ -44,8 +44,9 @@ def comparison_text(comparison: Comparison, texts: Texts) -> Iterator[str]:
         case Verdict.OPEN:
             yield texts.say("compare.open")
     yield texts.say("compare.test", margin=margin)
-    seconds = texts.number(comparison.seconds, 1)
-    yield texts.say("simulate.took", seconds=seconds, n=comparison.workers)
+    yield texts.say(
+        "simulate.took", time=texts.duration(comparison.seconds, 1), n=comparison.workers
+    )
 
 
 def _names(bots: tuple[str, ...]) -> int:

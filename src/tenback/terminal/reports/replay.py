@@ -12,7 +12,7 @@ from tenback.rules import View, game
 from tenback.terminal.board_json import plain, plain_board, plain_result
 from tenback.terminal.narrate import Narrator, narrator
 
-__all__ = ["replay_json", "replay_text"]
+__all__ = ["last_turn", "replay_json", "replay_text"]
 
 Turn = tuple[int, list[Step]]
 
@@ -30,16 +30,26 @@ def replay_text(record: Record, texts: Texts, turns: range) -> Iterator[str]:
     """The turns in words, with the table after each; only what `texts.me` may know, if set."""
     words = narrator(game(record.game), texts)
     yield texts.say("show.game", game=texts.say(f"game.{record.game}"), n=record.players)
+    last = 0
     for before, (number, steps) in _turns(record):
+        last = number
         if number not in turns:
             continue
         yield ""
         yield from _turn_text(record, words, before, (number, steps))
         yield from words.table(steps[-1].state.view(texts.me))
         yield from _hands(words, steps[-1])
-    if record.result is not None:
+    if last not in turns:
+        yield ""
+        yield texts.say("show.stopped", number=turns[-1], n=last)
+    elif record.result is not None:
         yield ""
         yield record.result.sentence.say(texts.language)
+
+
+def last_turn(record: Record) -> int:
+    """The number of the last turn that was begun."""
+    return max(step.turn for step in replay(record))
 
 
 def _turn_text(record: Record, words: Narrator, before: Step, turn: Turn) -> Iterator[str]:

@@ -34,6 +34,9 @@ def report_text(report: Report, texts: Texts) -> Iterator[str]:
         few = setup.signals != BOT_SIGNALS
         key = "simulate.signals_only" if few else "simulate.signals"
         yield texts.say(key, kinds=texts.many(setup.signals))
+    if not report.games:
+        yield texts.say("simulate.none", seed=setup.seed)
+        return
     yield texts.say("simulate.games", n=report.games, seed=setup.seed)
     if report.beaten and report.cards_left:
         yield texts.say("simulate.beaten", **_share(report.beaten, texts))
@@ -48,8 +51,7 @@ def report_text(report: Report, texts: Texts) -> Iterator[str]:
         key = "simulate.answers" if times.name.startswith(PREFIX) else "simulate.pace"
         yield texts.say(key, who=times.name, mean=mean, most=most)
     yield from _incidents(report, texts)
-    seconds = texts.number(report.seconds, 1)
-    yield texts.say("simulate.took", seconds=seconds, n=report.workers)
+    yield texts.say("simulate.took", time=texts.duration(report.seconds, 1), n=report.workers)
 
 
 def _incidents(report: Report, texts: Texts) -> Iterator[str]:
