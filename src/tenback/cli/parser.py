@@ -59,8 +59,9 @@ _SYSTEM_ERRORS = {
 }
 # What stands for a value in the help; shorter ones, such as N and URL, are the same everywhere.
 _PLACEHOLDERS = (
-    "ADDRESS", "ADDRESSES", "CARDS", "DAYS", "DEPTH", "FILE", "GAME", "KIND", "LEVEL", "NAME",
-    "POSITION", "RECORD", "SECONDS", "TABLE", "TEXT", "TOKEN", "TURN", "VALUE",
+    "ADDRESS", "ADDRESSES", "CARDS", "DAYS", "DEPTH", "FILE", "FOLDER", "GAME", "HOURS",
+    "KIND", "LEVEL", "NAME", "PERSON", "POSITION", "RECORD", "SECONDS", "TABLE", "TEXT",
+    "TOKEN", "TURN", "VALUE",
 )  # fmt: skip
 
 
@@ -191,10 +192,11 @@ class Commands:
 
     def _new(self, name: str) -> Parser:
         language, under = self.parser.language, self.under
-        brief, about, examples = f"cli.{name}.brief", f"cli.{name}.about", f"cli.{name}.examples"
+        key = name.replace("-", "_")
+        brief, about, examples = f"cli.{key}.brief", f"cli.{key}.about", f"cli.{key}.examples"
         if under:
-            brief, about = f"cli.{under}.{name}.brief", f"cli.{under}.{name}.about"
-            examples = f"cli.{under}.{name}.examples"
+            brief, about = f"cli.{under}.{key}.brief", f"cli.{under}.{key}.about"
+            examples = f"cli.{under}.{key}.examples"
         self.listed.add_argument(name, nargs="?", help=self.parser.say(brief))
         return Parser(f"tenback {self._whole(name)}", language, about, examples)
 

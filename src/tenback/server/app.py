@@ -23,8 +23,10 @@ from tenback.server.http.origin import SameOrigin
 from tenback.server.http.problems import HANDLERS
 from tenback.server.http.routes import ROUTES
 from tenback.server.http.throttle import Throttle
+from tenback.server.ops.backups import Backups
 from tenback.server.ops.cleanup import Cleanup
 from tenback.server.ops.metrics import Metrics
+from tenback.server.people.bans import Bans
 from tenback.server.people.erase import Eraser
 from tenback.server.people.guests import Guests
 from tenback.server.settings import Settings
@@ -54,7 +56,9 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     hub.on_changed = guests.changed
     studies = ReviewQueue(context, games, reviews)
     page = ClientFiles()
-    metrics = Metrics(context, hub, studies)
+    backups = Backups(settings)
+    metrics = Metrics(context, hub, studies, backups)
+    bans = Bans(store, guests)
     throttle = Throttle(settings, guests, context.limits)
     parts = {
         "context": context,
@@ -63,6 +67,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "guests": guests,
         "same_origin": same_origin,
         "throttle": throttle,
+        "bans": bans,
         "games": games,
         "reviews": reviews,
         "studies": studies,
@@ -79,9 +84,10 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await hub.open()
         await studies.open()
-        rounds = [Cleanup(store, settings.keep, hub.tables).go_round()]
-        if context.channels.backend:
-            rounds.append(guests.go_round())
+        await bans.read()
+        cleanup = Cleanup(store, settings.keep, hub.tables, settings.keep_games)
+        # An operator may sign people out as well, so devices are looked after everywhere.
+        rounds = [part.go_round() for part in (cleanup, bans, backups, guests)]
         going = [asyncio.create_task(work) for work in rounds]
         log.info("open", extra={"version": __version__})
         yield
@@ -94,7 +100,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     app = Litestar(
         route_handlers=[*ROUTES, table_socket],
         dependencies={name: _provided(part) for name, part in parts.items()},
-        guards=[same_origin, throttle.guard],
+        guards=[same_origin, throttle.guard, bans.guard],
         exception_handlers={**HANDLERS, NotFoundException: lost(page)},
         lifespan=[lifespan],
         request_max_body_size=LARGEST_BYTES,

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from tenback.server.tables.channels import MEMORY
 
-__all__ = ["Settings", "database_of", "default_database"]
+__all__ = ["SIGNUPS_OFF", "SIGNUPS_ON", "Settings", "database_of", "default_database"]
 
 DEFAULT_PORT = 10010
+SIGNUPS_ON, SIGNUPS_OFF = "on", "off"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,11 @@ class Settings:
     thinking: float = 3.0  # seconds a bot may think about a move
     bot_threads: int = 0  # threads for bots to think in; 0 for one on each core
     keep: int = 400  # days until an unused table is deleted; 0 for never
+    keep_games: int = 0  # days until a finished game is deleted; 0 for never
+    signups: str = "on"  # or off: no new people
+    backup_every: float = 0.0  # hours between two backups; 0 for none
+    backup_keep: int = 7  # backups that are kept
+    backup_to: str = ""  # the folder of backups; "" for `backups` beside the database
     log: str = "text"  # or json: the form of log lines
     verbosity: str = "warning"  # or info, debug: the least level that is logged
     metrics: str = ""  # the token for /metrics; "" answers on this machine only

@@ -23,10 +23,17 @@ __all__ = ["add"]
 
 LEAST = {
     **dict.fromkeys(("port", "rate", "disconnect_delay", "thinking", "bot_threads"), 0),
-    **dict.fromkeys(("daily_bot_seconds", "keep"), 0),
-    "people_per_address": 1,
+    **dict.fromkeys(("daily_bot_seconds", "keep", "keep_games", "backup_every"), 0),
+    **dict.fromkeys(("people_per_address", "backup_keep"), 1),
 }
-MOST = {"port": 65_535, "keep": 36_500}  # a hundred years
+MOST_DAYS = 36_500  # a hundred years
+MOST = {
+    "port": 65_535,
+    "keep": MOST_DAYS,
+    "keep_games": MOST_DAYS,
+    "backup_every": 24 * 366,
+    "backup_keep": 10_000,
+}
 PORT_ERRORS = (errno.EADDRINUSE, errno.EACCES)  # others are about the address
 NO_CLIENT = "TENBACK_NO_CLIENT"  # read when tenback is built
 YES = ("", "1", "yes", "on", "true")
@@ -47,6 +54,11 @@ CHOICES: dict[str, tuple[str, Callable[[str], str | int | float]]] = {
     "bot_threads": ("N", int),
     "daily_bot_seconds": ("SECONDS", float),
     "keep": ("DAYS", int),
+    "keep_games": ("DAYS", int),
+    "signups": ("on|off", str),
+    "backup_every": ("HOURS", float),
+    "backup_keep": ("N", int),
+    "backup_to": ("FOLDER", str),
     "log": ("text|json", str),
     "verbosity": ("LEVEL", str),
     "metrics": ("TOKEN", str),
@@ -149,7 +161,9 @@ def _read(name: str, text: str) -> str | int | float:
 
 
 def _check(settings: Settings, sources: Mapping[str, str]) -> None:
+    from tenback.server.ops.backups import database_file  # noqa: PLC0415  as above
     from tenback.server.ops.logs import FORMS, LEVELS  # noqa: PLC0415  as above
+    from tenback.server.settings import SIGNUPS_OFF, SIGNUPS_ON  # noqa: PLC0415  as above
 
     for name, least in LEAST.items():
         value = getattr(settings, name)
@@ -159,12 +173,15 @@ def _check(settings: Settings, sources: Mapping[str, str]) -> None:
         value = getattr(settings, name)
         if value > most:
             raise CommandError("cli.between", name=sources[name], least=0, most=most, value=value)
-    for name, choices in (("log", FORMS), ("verbosity", LEVELS)):
+    signups = ("signups", (SIGNUPS_ON, SIGNUPS_OFF))
+    for name, choices in (("log", FORMS), ("verbosity", LEVELS), signups):
         value = getattr(settings, name)
         if value not in choices:
             names = ", ".join(choices)
             raise CommandError("cli.choice", name=sources[name], value=value[:40], choices=names)
     check_database(settings.database)
+    if settings.backup_every and database_file(settings.database) is None:
+        raise CommandError("cli.serve.no_backup", name=sources["backup_every"])
     _check_channels(settings.channels)
     _check_proxies(settings.proxies)
     if settings.address and not _is_address(settings.address):

@@ -11,7 +11,7 @@ from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 
 from litestar.types import Scope
 
-__all__ = ["client_address", "proxies_of"]
+__all__ = ["client_address", "normalized", "proxies_of"]
 
 NETWORK_BITS = 64  # of an IPv6 address; the rest is usually one household
 MOST_ADDRESS_CHARACTERS = 64  # characters; a proxy may pass on anything
@@ -20,11 +20,12 @@ MOST_ADDRESS_CHARACTERS = 64  # characters; a proxy may pass on anything
 def client_address(scope: Scope) -> str:
     """The address of a connection as limits count it; "" if it has none."""
     client = scope.get("client")
-    return _normalized(client[0][:MOST_ADDRESS_CHARACTERS]) if client else ""
+    return normalized(client[0][:MOST_ADDRESS_CHARACTERS]) if client else ""
 
 
 @lru_cache(maxsize=4096)
-def _normalized(host: str) -> str:
+def normalized(host: str) -> str:
+    """An address as limits and bans count it: of IPv6 the network of a household."""
     if ":" not in host:
         return host
     try:

@@ -1,6 +1,7 @@
 """Deletes what has been unused for a long time: tables, devices, and guests without devices.
 
-Finished games and people with an account stay. A table in use is never deleted.
+Finished games stay unless the host says for how long, and people with an account always do. A table
+in use is never deleted.
 """
 
 from __future__ import annotations
@@ -14,19 +15,23 @@ from sqlalchemy import Connection, delete, func, select, update
 from tenback.server.clock import now
 from tenback.server.store import Store, StoreClosed, Write
 from tenback.server.store.schema import (
+    daily_attempts,
     events,
     members,
     people,
+    record_seats,
     records,
+    review_requests,
     reviews,
     tables,
     tokens,
 )
 
-__all__ = ["Cleanup"]
+__all__ = ["Cleanup", "table_writes"]
 
 DAY_MS = 24 * 60 * 60 * 1000
 MOST_TABLES_AT_ONCE = 50  # in a transaction, so that others do not wait long
+MOST_GAMES_AT_ONCE = 200
 INTERVAL_SECONDS = 6 * 60 * 60.0  # between two rounds
 log = logging.getLogger("tenback.server")
 
@@ -34,16 +39,22 @@ log = logging.getLogger("tenback.server")
 class Cleanup:
     """Deletes old data every few hours."""
 
-    def __init__(self, store: Store, keep_days: int, in_use: Collection[str]) -> None:
+    def __init__(
+        self, store: Store, keep_days: int, in_use: Collection[str], keep_games_days: int = 0
+    ) -> None:
         self.store = store
         self.keep_days = keep_days
+        self.keep_games_days = keep_games_days
         self.in_use = in_use  # ids of tables; it changes all the time
 
     async def go_round(self) -> None:
-        """Repeat `clean`, unless the host has turned it off."""
-        while self.keep_days:
+        """Repeat `clean` and `clean_games`, unless the host has turned both off."""
+        while self.keep_days or self.keep_games_days:
             try:
-                await self.clean(now() - self.keep_days * DAY_MS)
+                if self.keep_days:
+                    await self.clean(now() - self.keep_days * DAY_MS)
+                if self.keep_games_days:
+                    await self.clean_games(now() - self.keep_games_days * DAY_MS)
             except StoreClosed:
                 return
             except Exception:
@@ -54,11 +65,26 @@ class Cleanup:
         """Delete what was unused since a time; returns the number of tables."""
         deleted = 0
         while old_tables := await self.store.read(lambda connection: self._old(connection, before)):
-            await self.store.writer.write(*_tables(old_tables))
+            await self.store.writer.write(*table_writes(old_tables))
             deleted += len(old_tables)
         await self.store.writer.write(*_people(before))
         if deleted:
             log.info("old tables deleted", extra={"tables": deleted})
+        return deleted
+
+    async def clean_games(self, before: int) -> int:
+        """Delete games that ended before a time, with their reviews; returns their number."""
+        ended = select(records.c.id).where(records.c.ended < before).limit(MOST_GAMES_AT_ONCE)
+
+        def reading(connection: Connection) -> list[str]:
+            return [str(name) for name in connection.execute(ended).scalars()]
+
+        deleted = 0
+        while old_games := await self.store.read(reading):
+            await self.store.writer.write(*_games(old_games))
+            deleted += len(old_games)
+        if deleted:
+            log.info("old games deleted", extra={"games": deleted})
         return deleted
 
     def _old(self, connection: Connection, before: int) -> list[str]:
@@ -72,12 +98,25 @@ class Cleanup:
         return [str(name) for name in connection.execute(query).scalars()]
 
 
-def _tables(names: list[str]) -> list[Write]:
+def table_writes(names: list[str]) -> list[Write]:
+    """Delete tables with their logs; games that ended there stay."""
     return [
         Write(update(records).where(records.c.table_id.in_(names)).values(table_id=None)),
         Write(delete(members).where(members.c.table_id.in_(names))),
         Write(delete(events).where(events.c.table_id.in_(names))),
         Write(delete(tables).where(tables.c.id.in_(names))),
+    ]
+
+
+def _games(names: list[str]) -> list[Write]:
+    """Delete games; results at deals of the day stay."""
+    tried = daily_attempts.c.record_id.in_(names)
+    return [
+        Write(update(daily_attempts).where(tried).values(record_id=None)),
+        Write(delete(review_requests).where(review_requests.c.record_id.in_(names))),
+        Write(delete(reviews).where(reviews.c.record_id.in_(names))),
+        Write(delete(record_seats).where(record_seats.c.record_id.in_(names))),
+        Write(delete(records).where(records.c.id.in_(names))),
     ]
 
 

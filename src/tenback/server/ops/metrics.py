@@ -20,6 +20,7 @@ from prometheus_client.metrics_core import Metric
 
 from tenback import __version__
 from tenback.server.context import Context
+from tenback.server.ops.backups import Backups
 from tenback.server.studies.review_queue import ReviewQueue
 from tenback.server.tables.hub import Hub
 
@@ -31,10 +32,11 @@ BUCKETS_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 class Metrics:
     """The metrics of one server process."""
 
-    def __init__(self, context: Context, hub: Hub, studies: ReviewQueue) -> None:
+    def __init__(self, context: Context, hub: Hub, studies: ReviewQueue, backups: Backups) -> None:
         self.context = context
         self.hub = hub
         self.studies = studies
+        self.backups = backups
         self.registry = CollectorRegistry()
         self.answers = Histogram(
             "tenback_http_answer_seconds",
@@ -69,6 +71,25 @@ class Metrics:
         for outcome, count in sorted(self.context.outcomes.items()):
             done.add_metric([outcome], count)
         yield done
+        yield from self._backups()
         version = GaugeMetricFamily("tenback_info", "What runs here", labels=("version",))
         version.add_metric([__version__], 1)
         yield version
+
+    def _backups(self) -> Iterator[Metric]:
+        """The scheduled backups, if there are any."""
+        backups = self.backups
+        if not backups.settings.backup_every:
+            return
+        every = backups.settings.backup_every * 3600
+        yield GaugeMetricFamily(
+            "tenback_backup_interval_seconds", "Time between two backups", every
+        )
+        yield GaugeMetricFamily(
+            "tenback_backup_last_timestamp_seconds", "Last backup", backups.last_ms / 1000
+        )
+        yield GaugeMetricFamily(
+            "tenback_backup_bytes", "Size of the last backup", backups.last_bytes
+        )
+        yield CounterMetricFamily("tenback_backups", "Backups made", backups.done)
+        yield CounterMetricFamily("tenback_backup_failures", "Backups that failed", backups.failed)

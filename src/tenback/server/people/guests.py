@@ -41,6 +41,7 @@ class OpenConnection(Protocol):
 
     person: str
     token: bytes
+    address: str
 
     def bye(self, why: str) -> None:
         """Send the queue, and close."""

@@ -14,6 +14,7 @@ from tenback.server.http.problems import NO_CONTENT, HttpRefusal, problems
 from tenback.server.people.erase import Eraser
 from tenback.server.people.export import MyData, export_person
 from tenback.server.people.guests import Guests
+from tenback.server.settings import SIGNUPS_OFF
 from tenback.server.store import Guest
 
 __all__ = ["delete_me", "export", "me", "register", "set_name", "sign_in", "sign_out"]
@@ -81,6 +82,8 @@ async def set_name(
     guest = await guests.asking(request)
     if guest is not None:
         return Response(_me(guest if data.keep else await guests.rename(guest, data.name)))
+    if context.settings.signups == SIGNUPS_OFF:
+        raise HttpRefusal(403, "refused", "server.no.signups_off")
     fresh, cookie = await guests.greet(data.name)
     return Response(_me(fresh), cookies=[cookie])
 

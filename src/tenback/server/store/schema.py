@@ -19,6 +19,7 @@ from sqlalchemy import (
 )
 
 __all__ = [
+    "bans",
     "daily_attempts",
     "daily_bot_results",
     "events",
@@ -200,4 +201,16 @@ leases = Table(
     Column("name", String(64), primary_key=True),
     Column("process", String(32), nullable=False, index=True),
     Column("number", BigInteger, nullable=False),
+)
+
+# Who may not come in: a person by id, or an address by its hash with the server's secret.
+bans = Table(
+    "bans",
+    metadata,
+    Column("kind", String(16), nullable=False),  # person, address
+    Column("value", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("until", BigInteger),  # None: until it is lifted
+    Column("reason", Text, nullable=False, server_default=""),
+    PrimaryKeyConstraint("kind", "value"),
 )

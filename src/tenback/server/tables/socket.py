@@ -18,6 +18,7 @@ from tenback.server.http.limits import Allowance, TooFast
 from tenback.server.http.origin import SameOrigin
 from tenback.server.http.problems import HttpRefusal
 from tenback.server.http.throttle import Throttle
+from tenback.server.people.bans import Bans
 from tenback.server.people.guests import Guests, token_of
 from tenback.server.store import StoreClosed
 from tenback.server.tables.connection import CODES, Connection, Gone
@@ -53,6 +54,7 @@ async def table_socket(
     guests: Guests,
     same_origin: SameOrigin,
     throttle: Throttle,
+    bans: Bans,
 ) -> None:
     """Play at a table, or watch it."""
     if not same_origin.allows(socket):
@@ -76,7 +78,7 @@ async def table_socket(
     context.sockets.enter(*counted_keys)
     guests.connections.add(connection)
     try:
-        why = why or _refusal(context, live, connection)
+        why = why or _refusal(context, live, connection, bans)
         if why or live is None:
             connection.bye(why, CROWDED_RETRY_MS if why == "crowded" else retry)
             return
@@ -92,11 +94,11 @@ async def table_socket(
         await connection.end()
 
 
-def _refusal(context: Context, live: LiveTable | None, connection: Connection) -> str:
+def _refusal(context: Context, live: LiveTable | None, connection: Connection, bans: Bans) -> str:
     """Why a person cannot connect to this table; "" if they can."""
     person, settings = connection.person, context.settings
-    if not person:
-        return "nobody"
+    if not person or bans.is_banned(person, connection.address):
+        return "nobody"  # PUT /api/me tells the rest
     if context.is_stopping:
         return "stopping"
     if settings.rate and (

@@ -9,10 +9,18 @@ from datetime import UTC, datetime
 import msgspec
 
 from tenback.language import say
-from tenback.server.admin import DatabaseCounts, TableReport
+from tenback.server.admin import Ban, DatabaseCounts, PersonSummary, TableReport
 from tenback.server.admin.reports import TableSummary
 
-__all__ = ["code_line", "json_line", "stats_text", "table_line", "table_story"]
+__all__ = [
+    "ban_line",
+    "code_line",
+    "json_line",
+    "person_line",
+    "stats_text",
+    "table_line",
+    "table_story",
+]
 
 
 def json_line(value: object) -> str:
@@ -28,6 +36,24 @@ def table_line(table: TableSummary, language: str) -> str:
     """One table of the list."""
     values = {name: getattr(table, name) for name in table.__struct_fields__}
     return say("cli.admin.listed", language, **values | {"at": _time(table.changed)})
+
+
+def person_line(person: PersonSummary, language: str) -> str:
+    """One person of the list."""
+    who = f"{person.name} ({person.login})" if person.login else person.name
+    values = {"tables": person.tables, "games": person.games, "seen": _time(person.seen)}
+    line = say("cli.admin.person_listed", language, id=person.id, who=who, **values)
+    return f"{line}, {say('cli.admin.is_banned', language)}" if person.banned else line
+
+
+def ban_line(ban: Ban, language: str) -> str:
+    """One ban: whom, until when and why."""
+    kind = say(f"cli.admin.ban_{ban.kind}", language, value=ban.value)
+    until = say("cli.admin.ban_open", language)
+    if ban.until is not None:
+        until = say("cli.admin.ban_until", language, at=_time(ban.until))
+    line = say("cli.admin.banned", language, who=kind, until=until)
+    return f"{line} {ban.reason}".rstrip()
 
 
 def table_story(report: TableReport, language: str) -> Iterator[str]:

@@ -33,9 +33,34 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--to", type=int, required=True, metavar="N", help=parser.say("cli.admin.last")
     )
+    _add_people(group)
     parser = _new(group, "patch")
     parser.add_argument("tables", nargs="*", metavar="TABLE", help=parser.say("cli.admin.tables"))
     parser.add_argument("--apply", action="store_true", help=parser.say("cli.admin.apply"))
+
+
+def _add_people(group: Commands) -> None:
+    """The commands about people."""
+    parser = _new(group, "people")
+    parser.add_argument("text", nargs="?", metavar="TEXT", help=parser.say("cli.admin.search"))
+    parser.add_argument("--limit", type=int, metavar="N", help=parser.say("cli.admin.limit"))
+    parser = _new(group, "reset-password")
+    parser.add_argument("person", metavar="PERSON", help=parser.say("cli.admin.person"))
+    parser = _new(group, "remove-person")
+    parser.add_argument("person", metavar="PERSON", help=parser.say("cli.admin.person"))
+    parser = _new(group, "remove-table")
+    parser.add_argument("table", metavar="TABLE", help=parser.say("cli.admin.table"))
+    for name in ("ban", "unban"):
+        parser = _new(group, name)
+        help_text = parser.say("cli.admin.person")
+        parser.add_argument("person", nargs="?", metavar="PERSON", help=help_text)
+        parser.add_argument("--address", metavar="ADDRESS", help=parser.say("cli.admin.address"))
+        if name == "ban":
+            parser.add_argument(
+                "--days", type=float, metavar="N", help=parser.say("cli.admin.days")
+            )
+            help_text = parser.say("cli.admin.reason")
+            parser.add_argument("--reason", default="", metavar="TEXT", help=help_text)
 
 
 def _new(group: Commands, name: str, *, as_json: bool = True) -> Parser:

@@ -7,9 +7,14 @@ from collections.abc import Callable
 from contextlib import closing
 
 from tenback.cli.commands.admin.backup import backup
+from tenback.cli.commands.admin.ban import ban, unban
 from tenback.cli.commands.admin.export import export
 from tenback.cli.commands.admin.import_logs import import_logs
 from tenback.cli.commands.admin.patch import patch
+from tenback.cli.commands.admin.people import people
+from tenback.cli.commands.admin.remove_person import remove_person
+from tenback.cli.commands.admin.remove_table import remove_table
+from tenback.cli.commands.admin.reset_password import reset_password
 from tenback.cli.commands.admin.show import show
 from tenback.cli.commands.admin.stats import stats
 from tenback.cli.commands.admin.undo import undo
@@ -27,6 +32,12 @@ COMMANDS: dict[str, Callable[[Arguments, Database], int]] = {
     "export": export,
     "undo": undo,
     "patch": patch,
+    "people": people,
+    "reset-password": reset_password,
+    "remove-person": remove_person,
+    "remove-table": remove_table,
+    "ban": ban,
+    "unban": unban,
 }
 
 
