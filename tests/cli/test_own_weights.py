@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tenback.bots import find_player
+from tenback.bots.games.duel import DuelStrong
 from tenback.bots.programs.protocol_server import ProtocolServer
 from tenback.cli import main
 from tenback.rules import GAMES
@@ -39,8 +40,9 @@ def test_they_are_simulated(name: str, weights: dict[str, str], capsys: Capture)
 
 def test_they_play_by_their_own_values(weights: dict[str, str]) -> None:
     trained, ours = find_player("duel", weights["duel"]), find_player("duel", "strong")
-    assert type(trained) is type(ours)
-    assert trained.find_search("duel") is not ours.find_search("duel")  # type: ignore[attr-defined]
+    assert isinstance(trained, DuelStrong)
+    assert isinstance(ours, DuelStrong)
+    assert trained.find_search("duel") is not ours.find_search("duel")
 
 
 def test_they_are_compared_and_take_seats_beside_levels(

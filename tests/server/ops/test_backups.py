@@ -35,7 +35,7 @@ def test_a_backup_is_a_whole_database_and_only_the_latest_stay(
 ) -> None:
     folder = tmp_path / "copies"
     backups = Backups(replace(settings, backup_every=6, backup_keep=2, backup_to=str(folder)))
-    assert backups.is_due(1)
+    assert backups.is_due(6 * HOUR_MS)
     folder.mkdir()
     for name in ("tables-20200101-000000.sqlite", "tables-20200102-000000.sqlite", "notes.txt"):
         (folder / name).touch()
@@ -74,7 +74,8 @@ def test_a_failed_backup_is_counted_and_leaves_no_file(settings: Settings, tmp_p
 def test_the_restore_drill(tmp_path: Path) -> None:
     """Games run, backups are made, the plug is pulled, and a backup is started elsewhere."""
     here, elsewhere, copies = tmp_path / "here", tmp_path / "elsewhere", tmp_path / "copies"
-    here.mkdir(), elsewhere.mkdir()
+    here.mkdir()
+    elsewhere.mkdir()
     words = ("--backup-every", "0.0005", "--backup-keep", "2", "--backup-to", str(copies))
     server = Process(here, *words).start()
 

@@ -290,6 +290,7 @@ def test_a_device_that_another_process_signs_out_is_cut_off(
 ) -> None:
     class Phone(RecordingListener):
         token = b"phone"
+        address = ""
 
     async def talk() -> list[str]:
         settings = Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}")
