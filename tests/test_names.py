@@ -15,6 +15,7 @@ import pytest
 
 from tenback.language import LANGUAGES, catalogue, rules_text, spoken
 from tenback.language.clauses import clauses
+from tenback.language.client import client_files
 from tenback.rules import GAMES
 from tenback.talk.speech import SPEECHES
 
@@ -108,6 +109,18 @@ def test_a_game_is_spelled_once(game: str, language: str) -> None:
     name = str(catalogue(language)[f"game.{game}"])
     assert places(rf"\b{re.escape(name)}\b", language) == []
     assert f"# {name}" in rules_text(game, language)
+
+
+@each_language
+@pytest.mark.parametrize("game", GAMES)
+def test_neutral_titles_leave_no_original_one(game: str, language: str) -> None:
+    original, neutral = spoken(language).sentences, spoken(language, neutral=True).sentences
+    titles = [str(original[f"game.{one}"]) for one in GAMES]
+    texts = [*map(str, neutral.values()), rules_text(game, language, neutral=True)]
+    assert not [text for text in texts for title in titles if re.search(rf"\b{title}\b", text)]
+    assert f"# {neutral[f'game.{game}']}" in rules_text(game, language, neutral=True)
+    page = client_files()[f"neutral/{language}.json"]
+    assert f'"game.{game}": "{neutral[f"game.neutral.{game}"]}"' in page
 
 
 @each_language

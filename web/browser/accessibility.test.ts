@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { violations } from './axe'
 import { find, sentence } from './catalogue'
-import { giveUp, openLobby, PHONE, startGame, startWithFriend, TestServer } from './test_server'
+import { choosePlay, giveUp, openLobby, PHONE, startGame, startWithFriend, TestServer } from './test_server'
 
 const server = new TestServer()
 beforeAll(() => server.open())
@@ -50,7 +50,8 @@ it('axe finds nothing on the way to a table and through a game', async () => {
     await startGame(page, game, 'bots')
     await look(game)
   }
-  await page.goto('/')
+  await choosePlay(page)
+  await look('home')
   await find(page, 'button', 'home.friends').click()
   await find(page, 'textbox', 'lobby.ask_name').waitFor()
   await look('lobby without a name')
@@ -65,12 +66,13 @@ it('axe finds nothing on the way to a table and through a game', async () => {
 it('speaks German and French at once, and keeps the choice', async () => {
   const page = await server.visitor({ locale: 'de-CH' })
   await page.goto('/')
-  await find(page, 'button', 'home.alone', {}, 'de').waitFor()
+  await find(page, 'button', 'home.play', {}, 'de').waitFor()
   await find(page, 'button', 'app.settings', {}, 'de').click()
   await find(page, 'combobox', 'settings.language', {}, 'de').selectOption('fr')
   await page.keyboard.press('Escape')
-  await find(page, 'button', 'home.alone', {}, 'fr').waitFor()
+  await find(page, 'button', 'home.play', {}, 'fr').waitFor()
   await page.reload()
+  await find(page, 'button', 'home.play', {}, 'fr').click()
   await find(page, 'button', 'home.alone', {}, 'fr').click()
   await page.getByText(sentence('status.turn', {}, 'fr')).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
@@ -156,7 +158,7 @@ it.each([320, 390, 844, 1280, 2560])('fits a screen of %i pixels without scrolli
 
 it('has what is to be done in sight with eight at a table', async () => {
   const page = await server.visitor({ viewport: { width: 320, height: 568 } })
-  await page.goto('/')
+  await choosePlay(page)
   await page.locator('label:has(input[value=columns])').click()
   await find(page, 'button', 'home.friends').click()
   await page.locator('#how-many').selectOption('8')

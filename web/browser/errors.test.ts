@@ -18,7 +18,7 @@ it('says of an address that it leads nowhere, and leads on', async () => {
   expect(await page.title()).toMatch(sentence('lost.title', {}, 'fr'))
   expect(await violations(page)).toEqual([])
   await page.locator('main a.button').click()
-  await find(page, 'button', 'home.alone', {}, 'fr').waitFor()
+  await find(page, 'button', 'home.play', {}, 'fr').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
 })
 

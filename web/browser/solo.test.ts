@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Replay } from '../src/net/wire'
 import { exactly, find, sentence } from './catalogue'
-import { giveUp, TestServer, isMyTurn, startGame, settled } from './test_server'
+import { choosePlay, giveUp, isMyTurn, settled, startGame, TestServer } from './test_server'
 
 const server = new TestServer()
 beforeAll(() => server.open())
@@ -13,7 +13,7 @@ afterAll(() => server.close())
 it('plays The Game from the front page to the end with the keyboard only', async () => {
   const page = await server.visitor()
   const key = (name: string) => page.keyboard.press(name)
-  await page.goto('/')
+  await choosePlay(page)
   const start = find(page, 'button', 'home.alone')
   for (let n = 0; n < 20 && !(await start.evaluate((it) => it === document.activeElement)); n++) {
     await key('Tab')
@@ -92,7 +92,7 @@ it('gives a hint to somebody who plays alone, and asks before a game is given up
   await giveUp(page)
 
   // friends agree on hints beforehand, and then nobody is shown what is refused
-  await page.goto('/')
+  await choosePlay(page)
   await find(page, 'button', 'home.friends').click()
   const allowed = find(page, 'checkbox', 'lobby.hints')
   expect(await allowed.isChecked()).toBe(false)
@@ -107,7 +107,7 @@ it('gives a hint to somebody who plays alone, and asks before a game is given up
 it('has the focus on the table from the start, and lays a typed card on its typed column', async () => {
   const page = await server.visitor()
   const key = (name: string) => page.keyboard.press(name)
-  await page.goto('/')
+  await choosePlay(page)
   await page.locator('label:has(input[value=columns])').click()
   await find(page, 'button', 'home.bots').press('Enter')
   expect(await isMyTurn(page)).toBe(true) // a lot has decided who starts

@@ -32,6 +32,9 @@ export class TestServer {
   /** Errors in the console, and requests to other hosts; a good test ends without any. */
   readonly pageErrors: string[] = []
 
+  /** `options` are further ones of `tenback serve`. */
+  constructor(private readonly options: readonly string[] = []) {}
+
   async open(): Promise<void> {
     await this.serve()
     this.browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
@@ -40,7 +43,7 @@ export class TestServer {
   /** Start the server, the second time at the same port and on the same file. */
   async serve(): Promise<void> {
     const command = ['-m', 'tenback', 'serve', '--no-open', '--rate', '0', '--disconnect-delay', '0.3']
-    command.push('--thinking', '1', '--port', this.port)
+    command.push('--thinking', '1', '--port', this.port, ...this.options)
     command.push('--database', join(this.folder, 'tables.sqlite'))
     const server = spawn(PYTHON, command, { env: { ...process.env, TENBACK_LANG: 'en' } })
     this.server = server
@@ -115,6 +118,12 @@ export class TestServer {
   }
 }
 
+/** Open the front page, where one chooses a game and with whom to play. */
+export async function choosePlay(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByTestId('play').click()
+}
+
 /** Start a game from the front page. */
 export async function startGame(
   page: Page,
@@ -122,7 +131,7 @@ export async function startGame(
   how: 'alone' | 'bots',
   language: Language = 'en',
 ): Promise<void> {
-  await page.goto('/')
+  await choosePlay(page)
   await page.locator(`label:has(input[value=${game}])`).click()
   await find(page, 'button', `home.${how}`, {}, language).click()
   await page.locator('[data-pile]').first().waitFor()
@@ -130,7 +139,7 @@ export async function startGame(
 
 /** Open a table for friends from the front page, and tell them a name. */
 export async function openLobby(page: Page, game = 'classic', name = 'Anna'): Promise<void> {
-  await page.goto('/')
+  await choosePlay(page)
   await page.locator(`label:has(input[value=${game}])`).click()
   await find(page, 'button', 'home.friends').click()
   await page.locator('#seats-title').waitFor()

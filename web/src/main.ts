@@ -10,11 +10,13 @@ import { watchInput } from './app/last_input'
 import { currentRoute, startRouter } from './app/router.svelte'
 import { prefetch } from './app/screens'
 import { firstLanguage } from './app/settings.svelte'
-import { speak } from './language/index.svelte'
+import { speak, useNeutralTitles } from './language/index.svelte'
 
 startRouter()
 watchInput()
 prefetch(currentRoute().screen)
+// The server writes this tag (http/link_previews.py) where its host wants no original titles.
+if (document.querySelector('meta[name="tenback-titles"][content="neutral"]')) useNeutralTitles()
 await speak(firstLanguage(navigator.languages))
 // A page over plain http in a local network has no service worker, and works without.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

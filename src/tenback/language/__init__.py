@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tenback.language.catalogue_files import Catalogue, Entry
 
-__all__ = ["LANGUAGES", "UnknownLanguage", "catalogue", "rules_text", "say"]
+__all__ = ["LANGUAGES", "UnknownLanguage", "catalogue", "rules_text", "say", "say_neutral"]
 
 
 def _languages() -> tuple[str, ...]:
@@ -36,15 +36,15 @@ class UnknownLanguage(ValueError):
 
 
 @cache
-def spoken(language: str) -> Catalogue:
-    """The catalogue of a language, with its plural rules."""
+def spoken(language: str, *, neutral: bool = False) -> Catalogue:
+    """The catalogue of a language, with its plural rules; `neutral` is with our own titles."""
     if language not in LANGUAGES:
         raise UnknownLanguage(language)
     from importlib.resources import files
 
     from tenback.language.catalogue_files import read_catalogue
 
-    return read_catalogue(files(__name__) / language)
+    return read_catalogue(files(__name__) / language, neutral=neutral)
 
 
 def catalogue(language: str) -> dict[str, Entry]:
@@ -57,22 +57,30 @@ def say(key: str, language: str = "en", **values: object) -> str:
 
     A value that can say itself, such as a card, does so in the language.
     """
-    filled = {
+    return spoken(language).say(key, _in(language, values))
+
+
+def say_neutral(key: str, language: str = "en", **values: object) -> str:
+    """The same sentence with titles of our own for the games."""
+    return spoken(language, neutral=True).say(key, _in(language, values))
+
+
+def _in(language: str, values: dict[str, object]) -> dict[str, object]:
+    return {
         name: value.say(language) if hasattr(value, "say") else value
         for name, value in values.items()
     }
-    return spoken(language).say(key, filled)
 
 
 @cache
-def rules_text(game: str, language: str = "en") -> str:
+def rules_text(game: str, language: str = "en", *, neutral: bool = False) -> str:
     """The rules of a game in our own words, as Markdown; English where they are not translated."""
-    sentences = catalogue(language)
+    sentences = spoken(language, neutral=neutral).sentences
     from importlib.resources import files
 
     from tenback.language.catalogue_files import resolve
 
     file = files(__name__) / "rules" / f"{game}.{language}.md"
     if not file.is_file():
-        return rules_text(game)
+        return rules_text(game, neutral=neutral)
     return resolve(file.read_text(encoding="utf-8"), sentences)

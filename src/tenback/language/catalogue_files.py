@@ -27,6 +27,7 @@ __all__ = [
 
 Entry = str | dict[str, str]  # a dict holds the plural forms
 REFERENCE = re.compile(r"\{(\w+(?:\.\w+)+)\}")
+NEUTRAL = "game.neutral."  # our own titles of the games, by the keys of the original ones
 
 
 class BadCatalogue(ValueError):
@@ -51,11 +52,17 @@ class Catalogue:
         return entry.format(**values)
 
 
-def read_catalogue(folder: Traversable) -> Catalogue:
-    """Read the folder of a language; raises BadCatalogue where a file makes no sense."""
+def read_catalogue(folder: Traversable, *, neutral: bool = False) -> Catalogue:
+    """Read the folder of a language; raises BadCatalogue where a file makes no sense.
+
+    With `neutral`, the games have titles of our own in every sentence.
+    """
     head = tomllib.loads((folder / "language.toml").read_text("utf-8"))
     topics = [entries_of(file) for file in _files(folder) if file.name != "language.toml"]
     raw = _merged(topics)
+    if neutral:
+        own = {key: title for key, title in raw.items() if key.startswith(NEUTRAL)}
+        raw |= {f"game.{key.removeprefix(NEUTRAL)}": title for key, title in own.items()}
     sentences = {key: _resolved(entry, raw) for key, entry in raw.items()}
     return Catalogue(str(head["name"]), PluralRules(head["plural"]), sentences)
 

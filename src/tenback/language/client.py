@@ -3,8 +3,9 @@
     python -m tenback.language.client web/src/language
 
 Each language becomes a JSON file for each chapter of the page. The first chapter, `main`, has the
-proper names too: the page calls games, cards and options as everything else does. `languages.ts`
-lists the languages by their own names.
+proper names too: the page calls games, cards and options as everything else does. `neutral` has
+every sentence that is different with titles of our own. `languages.ts` lists the languages by
+their own names.
 """
 
 from __future__ import annotations
@@ -17,25 +18,44 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from tenback.language import LANGUAGES, spoken
-from tenback.language.catalogue_files import BadCatalogue, Entry, read_catalogue, read_page
+from tenback.language.catalogue_files import (
+    NEUTRAL,
+    BadCatalogue,
+    Entry,
+    read_catalogue,
+    read_page,
+)
 
 __all__ = ["client_files", "files_of", "is_shared", "main"]
 
 # The proper names that the page shows; `about.option` is told by the server with each option.
 SHARED = ("game.", "about.", "card.", "kind.", "action.", "level.", "label.", "choice.")
-UNSHARED = ("about.option.",)
+UNSHARED = ("about.option.", NEUTRAL)
 
 
 def files_of(folder: Traversable) -> Iterator[tuple[str, str]]:
     """The files of a language for the client, as name and text."""
-    sentences = read_catalogue(folder).sentences
-    for chapter, entries in read_page(folder, sentences).items():
-        main = chapter == "main"
-        shared = {key: entry for key, entry in sentences.items() if main and is_shared(key)}
-        twice = shared.keys() & entries.keys()
-        if twice:
-            raise BadCatalogue(f"the page has its own {', '.join(sorted(twice))}")
-        yield f"{'' if main else chapter + '/'}{folder.name}.json", _json(shared | entries)
+    chapters, neutral = _chapters(folder), _chapters(folder, neutral=True)
+    for chapter, entries in chapters.items():
+        yield f"{'' if chapter == 'main' else chapter + '/'}{folder.name}.json", _json(entries)
+    different = {
+        key: entry
+        for chapter, entries in neutral.items()
+        for key, entry in entries.items()
+        if entry != chapters[chapter][key]
+    }
+    yield f"neutral/{folder.name}.json", _json(different)
+
+
+def _chapters(folder: Traversable, *, neutral: bool = False) -> dict[str, dict[str, Entry]]:
+    """The sentences of the page by chapter, the proper names in the first."""
+    sentences = read_catalogue(folder, neutral=neutral).sentences
+    chapters = read_page(folder, sentences)
+    shared = {key: entry for key, entry in sentences.items() if is_shared(key)}
+    twice = shared.keys() & chapters["main"].keys()
+    if twice:
+        raise BadCatalogue(f"the page has its own {', '.join(sorted(twice))}")
+    return chapters | {"main": shared | chapters["main"]}
 
 
 def client_files() -> dict[str, str]:

@@ -101,7 +101,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         route_handlers=[*ROUTES, table_socket],
         dependencies={name: _provided(part) for name, part in parts.items()},
         guards=[same_origin, throttle.guard, bans.guard],
-        exception_handlers={**HANDLERS, NotFoundException: lost(page)},
+        exception_handlers={**HANDLERS, NotFoundException: lost(page, settings)},
         lifespan=[lifespan],
         request_max_body_size=LARGEST_BYTES,
         compression_config=COMPRESSION,

@@ -44,6 +44,7 @@ class Settings:
     verbosity: str = "warning"  # or info, debug: the least level that is logged
     metrics: str = ""  # the token for /metrics; "" answers on this machine only
     daily_bot_seconds: float = 1.0  # a move, for the best bot at the deal of a day; 0 for no bot
+    neutral_titles: bool = False  # call the games by titles of our own
 
     @property
     def is_secure(self) -> bool:

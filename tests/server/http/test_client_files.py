@@ -23,15 +23,16 @@ SCRIPT = "console.log('ten back')\n" * 100
 LONG = "".join(f"{number**7:x}" for number in range(2000))  # long even when packed
 
 
-def app(built: Path, address: str = "") -> Litestar:
-    page, settings = ClientFiles(built), Settings("sqlite://", address=address)
+def app(built: Path, address: str = "", *, neutral: bool = False) -> Litestar:
+    page = ClientFiles(built)
+    settings = Settings("sqlite://", address=address, neutral_titles=neutral)
     return Litestar(
         [*CLIENT_PAGES],
         dependencies={
             "page": Provide(lambda: page, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
-        exception_handlers={**HANDLERS, NotFoundException: lost(page)},
+        exception_handlers={**HANDLERS, NotFoundException: lost(page, settings)},
         compression_config=COMPRESSION,
         openapi_config=None,
     )
@@ -55,6 +56,7 @@ SCREENS = (
     "/t/abcd-efgh",
     "/table/x",
     "/game",
+    "/about",
     "/game/x",
     "/learn",
     "/learn/duel",

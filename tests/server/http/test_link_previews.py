@@ -11,6 +11,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from tenback.language import LANGUAGES, say
+from tenback.rules import GAMES
+from tenback.server.http.link_previews import NEUTRAL_TAG
 from tests.server.http.test_client_files import app
 
 KINDS = {
@@ -70,6 +72,23 @@ def test_the_public_address_of_the_server_is_named(built: Path) -> None:
         properties = Head(client.get("/daily").text).properties
     assert properties["og:url"] == "https://play.example/daily"
     assert properties["og:image"] == "https://play.example/preview.png"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", [*KINDS, "/nowhere"])
+def test_a_host_may_want_no_original_titles(built: Path, path: str, language: str) -> None:
+    titles = [say(f"game.{game}", language) for game in GAMES]
+    with TestClient(app(built, neutral=True)) as client:
+        headers = {"Accept-Language": language, "Accept": "text/html"}
+        text = client.get(path, headers=headers).text
+    assert not [title for title in titles if title in text]
+    assert NEUTRAL_TAG in text
+
+
+def test_original_titles_are_the_default(client: TestClient[Litestar]) -> None:
+    text = client.get("/").text
+    assert say("game.classic") in text
+    assert NEUTRAL_TAG not in text
 
 
 def test_no_address_writes_into_the_page(client: TestClient[Litestar]) -> None:

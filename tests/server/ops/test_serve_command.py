@@ -11,7 +11,7 @@ import pytest
 
 from tenback import server
 from tenback.cli import main
-from tenback.cli.commands.serve import CHOICES
+from tenback.cli.commands.serve import CHOICES, SWITCHES
 from tenback.server import InUse, Settings, address_of, database_of, default_database, listen
 from tenback.server.http import client_files
 from tenback.server.store.lock import SERVER, Lock
@@ -27,16 +27,16 @@ def plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_everything_can_be_set_by_word_and_by_variable(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--help"]) == 0
     told = " ".join(capsys.readouterr().out.split())
-    for name in CHOICES:
+    for name in (*CHOICES, *SWITCHES):
         assert f"--{name.replace('_', '-')} " in told
         assert f"TENBACK_{name.upper()}" in told
-    assert set(CHOICES) == set(Settings.__dataclass_fields__)
+    assert {*CHOICES, *SWITCHES} == set(Settings.__dataclass_fields__)
 
 
 def test_the_page_for_hosts_lists_every_setting() -> None:
     page = (Path(__file__).parents[3] / "HOSTING.md").read_text("utf-8")
-    for name in (*CHOICES, "no_open"):
-        variable = f"TENBACK_{name.upper()}" if name in CHOICES else "TENBACK_OPEN=no"
+    for name in (*CHOICES, *SWITCHES, "no_open"):
+        variable = "TENBACK_OPEN=no" if name == "no_open" else f"TENBACK_{name.upper()}"
         assert f"| `--{name.replace('_', '-')}` | `{variable}` |" in page
 
 

@@ -9,6 +9,7 @@ export type Route =
   | { screen: 'learn'; game: string | null }
   | { screen: 'daily' }
   | { screen: 'statistics' }
+  | { screen: 'about' }
   | { screen: 'me' }
   | { screen: 'instructions' }
   | { screen: 'not_found' }
@@ -29,6 +30,7 @@ export function routeOf(path: string, hash: string): Route {
   if (first === 'daily' && !second) return { screen: 'daily' }
   if (first === 'statistics' && !second) return { screen: 'statistics' }
   if (first === 'instructions' && !second) return { screen: 'instructions' }
+  if (first === 'about' && !second) return { screen: 'about' }
   if (first === 'me' && !second) return { screen: 'me' }
   return { screen: 'not_found' }
 }

@@ -16,6 +16,7 @@ const SCREENS: Record<Later, [fetch: () => Promise<{ default: unknown }>, ...wor
   learn: [() => import('../learn/Learn.svelte'), 'study', 'lessons'],
   daily: [() => import('../study/Daily.svelte'), 'study'],
   statistics: [() => import('../study/Statistics.svelte'), 'study'],
+  about: [() => import('./About.svelte'), 'credits'],
   me: [() => import('../account/Account.svelte'), 'me'],
   instructions: [() => import('../lobby/SharedInstructions.svelte')],
   not_found: [() => import('./NotFound.svelte')],

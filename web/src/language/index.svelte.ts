@@ -5,6 +5,7 @@
  * on few screens stands in a chapter of its own, which those screens have loaded with them.
  */
 
+import type credits from './credits/en.json'
 import type en from './en.json'
 import type { Language } from './languages'
 import type lessons from './lessons/en.json'
@@ -12,14 +13,15 @@ import type me from './me/en.json'
 import type settings from './settings/en.json'
 import type study from './study/en.json'
 
-export type Chapter = 'study' | 'lessons' | 'me' | 'settings'
-export type Key = keyof typeof en | keyof typeof study | keyof typeof lessons | keyof typeof me | keyof typeof settings
+export type Chapter = 'study' | 'lessons' | 'me' | 'settings' | 'credits'
+export type Key = keyof typeof en | keyof typeof study | keyof typeof lessons | keyof typeof me | keyof typeof settings | keyof typeof credits
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>>
 type Values = Record<string, string | number>
 type Pages = Record<string, string | Forms>
 
 const CATALOGUES = import.meta.glob<Pages>('./**/*.json', { import: 'default' })
 const opened = new Set<Chapter>()
+let titles: 'original' | 'neutral' = 'original'
 
 let spoken = $state.raw<{
   language: Language
@@ -27,9 +29,15 @@ let spoken = $state.raw<{
   plurals: Intl.PluralRules
 }>({ language: 'en', catalogue: {}, plurals: new Intl.PluralRules('en') })
 
+/** Call the games by titles of our own, from the next `speak` on. */
+export function useNeutralTitles(): void {
+  titles = 'neutral'
+}
+
 /** Speak this language from now on. */
 export async function speak(language: Language): Promise<void> {
   const names = [`./${language}.json`, ...[...opened].map((name) => `./${name}/${language}.json`)]
+  if (titles === 'neutral') names.push(`./neutral/${language}.json`) // the last one counts
   const pages = await Promise.all(names.map((name) => CATALOGUES[name]!()))
   const catalogue: Pages = Object.assign({}, ...pages)
   spoken = { language, catalogue, plurals: new Intl.PluralRules(language) }

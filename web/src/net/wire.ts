@@ -663,6 +663,9 @@ export interface MyTable {
   changed: number;
   names: string[];
   turn: boolean | null;
+  others: string[];
+  bots: number;
+  to_draw: number | null;
 }
 
 /** A game I played or uploaded; for uploads `seat` is None. */
@@ -691,7 +694,7 @@ export interface StatisticsRow {
   best_streak: number;
 }
 
-/** All deals of a day in UTC; `streak` is the number of days in a row that I finished one. */
+/** All deals of a day in UTC. */
 export interface DailyDeals {
   day: string;
   today: string;
@@ -718,6 +721,33 @@ export interface MyAttempt {
   record: string | null;
   rank: number | null;
   percentile: number | null;
+}
+
+/** The headline deal of today; `ends` is the time of the next one. */
+export interface Headline {
+  day: string;
+  ends: number;
+  game: GameId;
+  players: number;
+  started: number;
+  finished: number;
+  best: number | null;
+  median: number | null;
+  streak: number;
+  mine: MyAttempt | null;
+}
+
+/** The headline deals of the last seven days: mine, and those of people I have played with. */
+export interface DailyWeek {
+  days: string[];
+  rows: WeekRow[];
+}
+
+/** Somebody's cards left, day by day; None where they are not ranked. */
+export interface WeekRow {
+  name: string;
+  mine: boolean;
+  scores: (number | null)[];
 }
 
 /** The results of a deal: wins first, then by cards left (or points), then by time. */
@@ -887,6 +917,8 @@ export interface Api {
   "GET /api/me/statistics": { answer: StatisticsRow[] };
   "GET /api/statistics": { answer: StatisticsRow[] };
   "GET /api/daily": { query: { day?: string | null }; answer: DailyDeals };
+  "GET /api/daily/headline": { answer: Headline };
+  "GET /api/daily/week": { answer: DailyWeek };
   "GET /api/daily/{game}/{players}": { path: { game: string; players: string }; query: { day?: string | null }; answer: Leaderboard };
   "POST /api/daily/{game}/{players}": { path: { game: string; players: string }; answer: TableLink };
   "POST /api/records": { body: WrittenRecord; query: { keep?: boolean }; answer: UploadedRecord };

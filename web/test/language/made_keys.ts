@@ -11,7 +11,7 @@ const KINDS = ['STOP', 'SKULL', 'THREE', 'SILENCE', 'NO_BACK', 'ONE_PILE', 'DRAW
 const ACTIONS = ['STOP', 'HALF_TURN', 'NEW_COLUMN', 'EARTHQUAKE', 'BOMB']
 const SIGNALS = ['leave', 'gently', 'ten_back']
 const REACTIONS = ['clap', 'phew', 'thanks', 'sorry', 'celebrate']
-const ROOMS = ['daily', 'learn', 'game', 'statistics']
+const ROOMS = ['daily', 'learn', 'game', 'statistics', 'about']
 const CHECKS = ['promise', 'promise_late', 'deal', 'seen']
 const TASKS = Object.entries(LESSONS).flatMap(([game, tasks]) => tasks.map(({ id }) => `${game}.${id}`))
 
@@ -73,6 +73,7 @@ export const MADE: Record<string, readonly string[]> = {
   'tell.ended.*': ['finished', 'abandoned'],
   'tell.signal.*': SIGNALS,
   'more_links.*': ROOMS,
+  'nav.*': ['play', ...ROOMS],
   'more_links.*.why': ROOMS,
 }
 

@@ -36,7 +36,7 @@ MOST = {
 }
 PORT_ERRORS = (errno.EADDRINUSE, errno.EACCES)  # others are about the address
 NO_CLIENT = "TENBACK_NO_CLIENT"  # read when tenback is built
-YES = ("", "1", "yes", "on", "true")
+YES = ("1", "yes", "on", "true")
 NO = ("0", "no", "off", "false")
 # The settings with their placeholders on the command line, and how each is read. The same name in
 # capitals after TENBACK_ is the environment variable.
@@ -63,6 +63,7 @@ CHOICES: dict[str, tuple[str, Callable[[str], str | int | float]]] = {
     "verbosity": ("LEVEL", str),
     "metrics": ("TOKEN", str),
 }
+SWITCHES = ("neutral_titles",)  # on or off; the variable says yes or no
 
 
 def add(commands: Commands) -> None:
@@ -71,6 +72,9 @@ def add(commands: Commands) -> None:
     for name, (placeholder, kind) in CHOICES.items():
         help_text = parser.say(f"cli.serve.{name}", variable=_variable(name))
         parser.add_argument(_option(name), metavar=placeholder, type=kind, help=help_text)
+    for name in SWITCHES:
+        help_text = parser.say(f"cli.serve.{name}", variable=_variable(name))
+        parser.add_argument(_option(name), action="store_true", help=help_text)
     help_text = parser.say("cli.serve.no_open", variable=_variable("open"))
     parser.add_argument("--no-open", action="store_true", help=help_text)
 
@@ -82,7 +86,7 @@ def serve(args: Arguments) -> int:
         from tenback.server.http.client_files import is_built  # noqa: PLC0415  as above
 
     settings = _settings(args, os.environ)
-    opens_browser = not args.no_open and _opens_browser(os.environ)
+    opens_browser = not args.no_open and _is_on("open", os.environ, default=True)
 
     def ready() -> None:
         address = server.address_of(settings, listening)
@@ -131,6 +135,8 @@ def _settings(args: Arguments, environment: Mapping[str, str]) -> Settings:
             value = _read(name, environment[_variable(name)])
         if value is not None:
             chosen[name] = value
+    for name in SWITCHES:
+        chosen[name] = getattr(args, name) or _is_on(name, environment, default=False)
     chosen["database"] = database_of(chosen.get("database") or str(default_database(environment)))
     settings = Settings(**chosen)
     _check(settings, {name: _source(args, name) for name in CHOICES})
@@ -142,15 +148,15 @@ def _source(args: Arguments, name: str) -> str:
     return _option(name) if getattr(args, name) is not None else _variable(name)
 
 
-def _opens_browser(environment: Mapping[str, str]) -> bool:
-    """Should a browser be opened? By default, yes."""
-    value = environment.get(_variable("open"), "")
-    if value.lower() in NO:
-        return False
-    if value.lower() not in YES:
-        choices = ", ".join((*YES[1:], *NO))
-        raise CommandError("cli.choice", name=_variable("open"), value=value[:40], choices=choices)
-    return True
+def _is_on(name: str, environment: Mapping[str, str], *, default: bool) -> bool:
+    """Does the environment variable of this name say yes?"""
+    value = environment.get(_variable(name), "").lower()
+    if not value:
+        return default
+    if value not in (*YES, *NO):
+        choices = ", ".join((*YES, *NO))
+        raise CommandError("cli.choice", name=_variable(name), value=value[:40], choices=choices)
+    return value in YES
 
 
 def _read(name: str, text: str) -> str | int | float:

@@ -31,6 +31,7 @@ SCREENS = [
     "/learn/{place:str}",
     "/daily",
     "/statistics",
+    "/about",
     "/me",
     "/instructions",
 ]
@@ -87,13 +88,14 @@ async def asset(
 CLIENT_PAGES = (front, invited, screen, change_password, asset)
 
 
-def lost(page: ClientFiles) -> Callable[[HttpRequest, HTTPException], Answer]:
+def lost(page: ClientFiles, settings: Settings) -> Callable[[HttpRequest, HTTPException], Answer]:
     """The answer for an unknown address: the client's page for browsers, a problem for programs."""
 
     def answer(request: HttpRequest, wrong: HTTPException) -> Answer:
         person = "text/html" in request.headers.get("accept", "")
-        if page.start is not None and person and not request.url.path.startswith("/api/"):
-            return _send(request, page.start, status=404)
+        start = page.start_with(link_preview(request, settings))
+        if start is not None and person and not request.url.path.startswith("/api/"):
+            return _send(request, start, status=404)
         problem: Response[Problem] = HANDLERS[HTTPException](request, wrong)
         return problem
 

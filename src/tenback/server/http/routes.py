@@ -16,6 +16,7 @@ from tenback.server.people.routes import (
     sign_out,
 )
 from tenback.server.studies.daily_routes import daily_deal, daily_deals, play_daily
+from tenback.server.studies.headline import daily_week, headline
 from tenback.server.studies.records import download_record, upload_record
 from tenback.server.studies.replays import continue_game, replay
 from tenback.server.studies.routes import ask_review, hint, read_review
@@ -52,6 +53,8 @@ ROUTES = (
     my_statistics,  # GET  /api/me/statistics
     statistics,  # GET  /api/statistics
     daily_deals,  # GET  /api/daily
+    headline,  # GET  /api/daily/headline
+    daily_week,  # GET  /api/daily/week
     daily_deal,  # GET  /api/daily/GAME/PLAYERS
     play_daily,  # POST /api/daily/GAME/PLAYERS
     upload_record,  # POST /api/records

@@ -27,7 +27,11 @@ MOST_ROWS = 50  # in one answer
 
 
 class MyTable(msgspec.Struct):
-    """A table I am at. `turn` says whether it is mine to move; None if the table is not in use."""
+    """A table I am at. `turn` says whether it is mine to move; None if the table is not in use.
+
+    `others` are the people in other seats, `bots` counts the bots. `to_draw` is the size of the
+    draw pile, or of mine if there are several; None if no game is played.
+    """
 
     link: TableLink
     game: GameId
@@ -36,6 +40,9 @@ class MyTable(msgspec.Struct):
     changed: int
     names: list[str]
     turn: bool | None
+    others: list[str]
+    bots: int
+    to_draw: int | None
 
 
 class MyGame(msgspec.Struct):
@@ -69,19 +76,31 @@ async def my_tables(
 
 
 def _table(table: VisitedTable, link: TableLink, live: LiveTable | None, person: str) -> MyTable:
-    turn, phase = None, table.phase
+    turn, phase, to_draw = None, table.phase, None
+    people = {} if live is None else live.table.people
+    seats = () if live is None else live.table.seats
     if live is not None:
         match, phase = live.table.playing, live.table.phase
         mine = live.table.seat_of(person)
         turn = match is not None and mine is not None and match.state.turn == mine
+        if match is not None:
+            sizes = match.state.board.draw_pile_sizes()
+            to_draw = sizes[mine or 0] if len(sizes) > 1 else sizes[0]
     return MyTable(
         link=link,
         game=table.game,
         players=table.players,
         phase=phase,
         changed=table.changed,
-        names=[] if live is None else [person.name for person in live.table.people.values()],
+        names=[somebody.name for somebody in people.values()],
         turn=turn,
+        others=[
+            people[seat.holder].name
+            for seat in seats
+            if seat.holder in people and seat.holder != person
+        ],
+        bots=sum(bool(seat.bot) and not seat.holder for seat in seats),
+        to_draw=to_draw,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, insert, select
+from sqlalchemy import ColumnElement, func, insert, select
 
 from tenback.server.clock import day_of
 from tenback.server.store.schema import daily_attempts, daily_bot_results, people, records, tables
@@ -111,20 +111,32 @@ class Days:
 
     async def attempt(self, day: str, game: str, players: int, person: str) -> Attempt | None:
         """A person's attempt at a deal."""
-        mine = (daily_attempts.c.game == game) & (daily_attempts.c.players == players)
-        attempts = await self._attempts(day, mine & (daily_attempts.c.person == person))
+        mine = _deal(game, players) & (daily_attempts.c.person == person)
+        attempts = await self._attempts([day], mine)
         return attempts[0] if attempts else None
 
     async def attempts(self, day: str) -> list[Attempt]:
         """All attempts of a day."""
-        return await self._attempts(day, daily_attempts.c.day == day)
+        return await self._attempts([day])
 
-    async def _attempts(self, day: str, which: ColumnElement[bool]) -> list[Attempt]:
+    async def attempts_at(self, day: str, game: str, players: int) -> list[Attempt]:
+        """All attempts at a deal."""
+        return await self._attempts([day], _deal(game, players))
+
+    async def attempts_of(
+        self, persons: list[str], days: list[str], game: str, players: int
+    ) -> list[Attempt]:
+        """The attempts of these people at the deals of some days."""
+        return await self._attempts(
+            days, _deal(game, players) & daily_attempts.c.person.in_(persons)
+        )
+
+    async def _attempts(self, days: list[str], *which: ColumnElement[bool]) -> list[Attempt]:
         query = (
             select(*_FIELDS)
             .outerjoin(people, people.c.id == daily_attempts.c.person)
             .outerjoin(records, records.c.id == daily_attempts.c.record_id)
-            .where(and_(daily_attempts.c.day == day, which))
+            .where(daily_attempts.c.day.in_(days), *which)
             .order_by(daily_attempts.c.started)
         )
         return await self.store.read(
@@ -142,17 +154,15 @@ class Days:
         )
 
     async def days_of(self, person: str) -> list[str]:
-        """The days of which a person has finished a deal, the latest first."""
+        """The days of which a person has finished a deal before they were over; latest first."""
         query = (
-            select(daily_attempts.c.day)
+            select(daily_attempts.c.day, daily_attempts.c.ended)
             .join(records, records.c.id == daily_attempts.c.record_id)
             .where(daily_attempts.c.person == person, records.c.end_reason.in_(PLAYED_OUT))
-            .distinct()
             .order_by(daily_attempts.c.day.desc())
         )
-        return await self.store.read(
-            lambda connection: list(connection.execute(query).scalars().all())
-        )
+        rows = await self.store.read(lambda connection: connection.execute(query).all())
+        return list(dict.fromkeys(day for day, ended in rows if day_of(ended) <= day))
 
     async def best_bot(self, day: str, game: str, players: int) -> BotResult | None:
         """The result of the best level, once it has played the deal."""
@@ -174,6 +184,10 @@ class Days:
         await self.store.writer.write(
             Write(insert(daily_bot_results), (row,)), Write(insert(records), (record,))
         )
+
+
+def _deal(game: str, players: int) -> ColumnElement[bool]:
+    return (daily_attempts.c.game == game) & (daily_attempts.c.players == players)
 
 
 def _attempt(row: Iterable[Any]) -> Attempt:

@@ -32,7 +32,15 @@ from tenback.server.studies.daily import (
 from tenback.server.tables.routes import TableLink, table_link
 from tenback.table import Refusal
 
-__all__ = ["daily_deal", "daily_deals", "percentile", "play_daily"]
+__all__ = [
+    "MyAttempt",
+    "daily_deal",
+    "daily_deals",
+    "my_attempt",
+    "percentile",
+    "play_daily",
+    "ranked_attempts",
+]
 
 MOST_SHOWN = 100  # rows of the leaderboard
 Day = Annotated[str | None, Parameter(max_length=10)]
@@ -66,7 +74,10 @@ class DailyDeal(msgspec.Struct):
 
 
 class DailyDeals(msgspec.Struct):
-    """All deals of a day in UTC; `streak` is the number of days in a row that I finished one."""
+    """All deals of a day in UTC.
+
+    `streak` is the number of days in a row that I finished one, each on its day.
+    """
 
     day: str
     today: str
@@ -129,8 +140,10 @@ async def daily_deals(
         same_deal = [
             one for one in attempts if (one.game, one.players) == (deal.game, deal.players)
         ]
-        mine = _mine(request, context, same_deal, person)
-        visible_deals.append(DailyDeal(deal.game, deal.players, len(_ranked(same_deal)), mine))
+        mine = my_attempt(request, context, same_deal, person)
+        visible_deals.append(
+            DailyDeal(deal.game, deal.players, len(ranked_attempts(same_deal)), mine)
+        )
     row = streak(await days.days_of(person), today()) if person else 0
     return DailyDeals(asked_day, today(), row, visible_deals)
 
@@ -155,12 +168,8 @@ async def daily_deal(
     deal = _deal(_day(day), game, players)
     guest = await guests.asking(request)
     person = guest.id if guest else ""
-    attempts = [
-        attempt
-        for attempt in await days.attempts(deal.day)
-        if (attempt.game, attempt.players) == (game, players)
-    ]
-    ranked, record = _ranked(attempts), deal.record(context.secret)
+    attempts = await days.attempts_at(deal.day, game, players)
+    ranked, record = ranked_attempts(attempts), deal.record(context.secret)
     best_bot = await days.best_bot(deal.day, game, players)
     if best_bot is None and attempts:
         daily.play_best(deal)
@@ -178,7 +187,7 @@ async def daily_deal(
         wins=sum(bool(attempt.won) for attempt in ranked),
         scores={str(score): count for score, count in sorted(scores.items())},
         best=[_row(rank, attempt, person) for rank, attempt in enumerate(ranked[:MOST_SHOWN], 1)],
-        mine=_mine(request, context, attempts, person),
+        mine=my_attempt(request, context, attempts, person),
         best_bot=None
         if best_bot is None or secret
         else BestBot(
@@ -231,7 +240,7 @@ def _deal(day: str, game: str, players: int) -> DayDeal:
     return deal
 
 
-def _ranked(attempts: list[Attempt]) -> list[Attempt]:
+def ranked_attempts(attempts: list[Attempt]) -> list[Attempt]:
     """The attempts that are compared, the best first."""
     ranked = [attempt for attempt in attempts if attempt.is_ranked]
     return sorted(ranked, key=lambda attempt: attempt.rank)
@@ -243,24 +252,25 @@ def _row(rank: int, attempt: Attempt, person: str) -> LeaderboardRow:
     return LeaderboardRow(rank, attempt.name, bool(attempt.won), attempt.score, took, mine)
 
 
-def _mine(
+def my_attempt(
     request: HttpRequest, context: Context, attempts: list[Attempt], person: str
 ) -> MyAttempt | None:
-    my_attempt = next((attempt for attempt in attempts if attempt.person == person), None)
-    if my_attempt is None:
+    """The attempt of this person among those at a deal."""
+    own = next((attempt for attempt in attempts if attempt.person == person), None)
+    if own is None:
         return None
     mine = MyAttempt(
-        link=table_link(request, context, my_attempt.table),
-        ended=my_attempt.ended is not None,
-        won=my_attempt.won,
-        score=my_attempt.score,
-        alone=my_attempt.alone,
-        given_up=my_attempt.given_up,
-        record=my_attempt.record,
+        link=table_link(request, context, own.table),
+        ended=own.ended is not None,
+        won=own.won,
+        score=own.score,
+        alone=own.alone,
+        given_up=own.given_up,
+        record=own.record,
     )
-    ranked = _ranked(attempts)
-    if my_attempt in ranked:
-        mine.rank = ranked.index(my_attempt) + 1
+    ranked = ranked_attempts(attempts)
+    if own in ranked:
+        mine.rank = ranked.index(own) + 1
         mine.percentile = percentile(mine.rank, len(ranked))
     return mine
 

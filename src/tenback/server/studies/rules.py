@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import get
+from litestar.di import NamedDependency
 
 from tenback.language import rules_text
 from tenback.language.clauses import clauses
@@ -13,6 +14,7 @@ from tenback.record.view_json.view_types import GameId
 from tenback.rules import GAMES
 from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import HttpRefusal, language_for, problems
+from tenback.server.settings import Settings
 
 __all__ = ["rules"]
 
@@ -35,7 +37,7 @@ class RulesText(msgspec.Struct):
 
 
 @get("/api/rules/{game:str}", tags=["games"], sync_to_thread=True, responses=problems(404))
-def rules(request: HttpRequest, game: str) -> RulesText:
+def rules(request: HttpRequest, game: str, settings: NamedDependency[Settings]) -> RulesText:
     """The rules of a game, in the language of the browser."""
     if game not in GAMES:
         raise HttpRefusal(404, "not_found", "server.no.no_game")
@@ -43,4 +45,5 @@ def rules(request: HttpRequest, game: str) -> RulesText:
     texts = [
         ClauseText(clause.id, clause.kind, clause.sentences[language]) for clause in clauses(game)
     ]
-    return RulesText(game, language, rules_text(game, language), texts)
+    text = rules_text(game, language, neutral=settings.neutral_titles)
+    return RulesText(game, language, text, texts)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
 from litestar import get
+from litestar.di import NamedDependency
 
-from tenback.language import say
+from tenback.language import say, say_neutral
 from tenback.levels import LEVELS
 from tenback.record import write_options
 from tenback.record.view_json.view_types import GameId
@@ -18,6 +20,7 @@ from tenback.rules.instructions import DEFAULT_TABLE
 from tenback.rules.moves import parse_seat
 from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import language_for, problems
+from tenback.server.settings import Settings
 from tenback.table import CLOCKS, casual_options
 
 __all__ = ["games"]
@@ -65,21 +68,23 @@ class Offer(msgspec.Struct):
 
 
 @get("/api/games", tags=["games"], responses=problems())
-async def games(request: HttpRequest) -> Offer:
+async def games(request: HttpRequest, settings: NamedDependency[Settings]) -> Offer:
     """The games with all their options, in the language of the browser."""
-    language = language_for(request)
-    return Offer([_game(game, language) for game in GAMES.values()], list(CLOCKS))
+    language, speak = language_for(request), say_neutral if settings.neutral_titles else say
+    return Offer([_game(game, language, speak) for game in GAMES.values()], list(CLOCKS))
 
 
-def _game(game: Game, language: str) -> GameOffer:
+def _game(game: Game, language: str, speak: Callable[..., str]) -> GameOffer:
     casual, defaults = write_options(casual_options(game.id)), write_options(game.Options())
     return GameOffer(
         id=game.id,
-        name=say(f"game.{game.id}", language),
-        about=say(f"about.{game.id}", language),
+        name=speak(f"game.{game.id}", language),
+        about=speak(f"about.{game.id}", language),
         seats=list(game.seats),
         default_players=game.default_players,
-        options=[_option(option, defaults, casual, language) for option in game.Options.table()],
+        options=[
+            _option(option, defaults, casual, language, speak) for option in game.Options.table()
+        ],
         levels=list(LEVELS),
         kinds={str(kind): say(f"kind.{kind}", language) for kind in game.instructions},
         actions={action: say(f"action.{action}", language) for action in game.actions},
@@ -87,13 +92,17 @@ def _game(game: Game, language: str) -> GameOffer:
 
 
 def _option(
-    option: OptionInfo, defaults: dict[str, Any], casual: dict[str, Any], language: str
+    option: OptionInfo,
+    defaults: dict[str, Any],
+    casual: dict[str, Any],
+    language: str,
+    speak: Callable[..., str],
 ) -> OptionOffer:
     return OptionOffer(
         name=option.name,
         label=say(f"label.{option.name}", language),
         kind=option.kind,
-        about=say(f"about.option.{option.name}", language),
+        about=speak(f"about.option.{option.name}", language),
         default=defaults[option.name],
         new_table=casual[option.name],
         choices=list(option.choices),
