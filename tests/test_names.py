@@ -25,7 +25,19 @@ CARDS = [key for key in catalogue("en") if re.fullmatch(r"card\.[A-Z_]+", key)]
 # Names that are no everyday words in these texts: they must not be written in small letters either.
 UNMISTAKABLE = ("SKULL", "EARTHQUAKE", "BOMB", "HALF_TURN")
 # What else is written in capitals: things of the trade, and what stands for something to type.
-TRADE = {"HTTP", "JSON", "PROTOCOL", "SHA", "SVG", "TENBACK_LANG", "TOKEN", "URL", "UTC", "UTF"}
+TRADE = {
+    "HTTP",
+    "JSON",
+    "MIT",
+    "PROTOCOL",
+    "SHA",
+    "SVG",
+    "TENBACK_LANG",
+    "TOKEN",
+    "URL",
+    "UTC",
+    "UTF",
+}
 TO_TYPE = {
     "COMMAND",
     "FILE",

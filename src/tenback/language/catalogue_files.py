@@ -61,8 +61,8 @@ def read_catalogue(folder: Traversable, *, neutral: bool = False) -> Catalogue:
     topics = [entries_of(file) for file in _files(folder) if file.name != "language.toml"]
     raw = _merged(topics)
     if neutral:
-        own = {key: title for key, title in raw.items() if key.startswith(NEUTRAL)}
-        raw |= {f"game.{key.removeprefix(NEUTRAL)}": title for key, title in own.items()}
+        games = [key.removeprefix(NEUTRAL) for key in raw if key.startswith(NEUTRAL)]
+        raw |= {f"game.{game}": raw[f"game.neutral.{game}"] for game in games}
     sentences = {key: _resolved(entry, raw) for key, entry in raw.items()}
     return Catalogue(str(head["name"]), PluralRules(head["plural"]), sentences)
 

@@ -65,7 +65,8 @@ async def play_out(live: LiveTable, *guests: Guest) -> None:
         move = next(iter(match.state.view(turn).legal)) if turn is not None else "@1"
         number += 1
         who = guests[turn or 0] if len(guests) > 1 else guests[0]
-        done = await live.do(who.id, c.Play(f"play.{live.table.number}.{number}", str(move)))
+        play = c.Play(f"play.{live.table.number}.{number}", str(move), confirmed=True)
+        done = await live.do(who.id, play)
         assert not isinstance(done, Refusal), done
 
 
@@ -87,11 +88,9 @@ def at_home(database: str, work: Any) -> None:
     asyncio.run(whole())
 
 
-async def play_today(daily: Daily, guest: Guest, finish: Any = None) -> None:
+async def play_today(daily: Daily, guest: Guest) -> None:
     live = await daily.begin(DayDeal(today(), HEADLINE_GAME, HEADLINE_PLAYERS), guest, "en")
     assert isinstance(live, LiveTable)
-    if finish is not None:
-        finish()
     await play_out(live, guest)
 
 
@@ -164,8 +163,8 @@ def test_the_week_is_that_of_people_i_have_finished_a_game_with(
     at_home(database, work)
 
 
-def test_the_headline_tells_how_others_did_and_needs_nobody(server: Process) -> None:
-    async def talk() -> None:
+def test_the_headline_tells_how_others_did_and_needs_nobody(tmp_path: Path) -> None:
+    async def talk(server: Process) -> None:
         path = f"/api/daily/{HEADLINE_GAME}/{HEADLINE_PLAYERS}"
         anna, plain = Client(server, "Anna"), http_client(server)
         before = plain.get("/api/daily/headline").json()
@@ -191,4 +190,5 @@ def test_the_headline_tells_how_others_did_and_needs_nobody(server: Process) -> 
             "scores": [None] * 6 + [after["mine"]["score"]],
         }
 
-    run_clients(talk())
+    with Process(tmp_path) as server:
+        run_clients(talk(server))

@@ -238,6 +238,7 @@ export interface VisibleGame {
   scores?: number[];
   number: number;
   daily: string;
+  continued: boolean;
   commitment: string | null;
   names: string[];
   moves: number;
@@ -853,6 +854,7 @@ export interface ReviewState {
   done: number;
   turns: number;
   review: Review | null;
+  same_deal: SameDeal | null;
 }
 
 /** A whole review. */
@@ -891,6 +893,12 @@ export interface Seat {
   turns: number;
   mean_loss: number;
   as_expert: number;
+}
+
+/** What the expert made of the same cards in all seats of a team; `score` is the cards left. */
+export interface SameDeal {
+  won: boolean;
+  score: number;
 }
 
 /** Every request over HTTP, with its answer; what goes wrong is a Problem. */

@@ -49,7 +49,7 @@ export function sharePicture({ lines, blocks, link }: SharedResult): string {
   const strip = blocks
     .map((block, at) => {
       const x = (80 + at * wide).toFixed(1)
-      return `<rect x="${x}" y="300" width="${(wide - 10).toFixed(1)}" height="110" rx="14" fill="${COLOURS[block]}"/>`
+      return `<rect x="${x}" y="290" width="${(wide - 10).toFixed(1)}" height="110" rx="14" fill="${COLOURS[block]}"/>`
     })
     .join('')
   const [title = '', place = ''] = lines.map(escaped)
@@ -57,11 +57,12 @@ export function sharePicture({ lines, blocks, link }: SharedResult): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX}" height="${HEIGHT_PX}" font-family="Figtree, system-ui, sans-serif">` +
     `<rect width="100%" height="100%" fill="#f5f2ec"/>` +
     `<path transform="translate(80 70) scale(.62)" d="${RISING}" fill="#ff9d5c"/>` +
-    `<path transform="translate(220 175) scale(.62 -.62)" d="${RISING}" fill="#5fb0f5"/>` +
-    `<text x="330" y="120" font-size="46" font-weight="700" fill="#1b2230">${title}</text>` +
-    `<text x="330" y="180" font-size="38" fill="#535b6b">${place}</text>` +
+    `<path transform="translate(160 175) scale(.62 -.62)" d="${RISING}" fill="#5fb0f5"/>` +
+    `<text x="250" y="140" font-size="52" font-weight="700" fill="#1b2230">tenback</text>` +
+    `<text x="80" y="245" font-size="38" font-weight="700" fill="#1b2230">${title}</text>` +
+    `<text x="80" y="470" font-size="36" fill="#535b6b">${place}</text>` +
     strip +
-    `<text x="80" y="510" font-size="30" fill="#535b6b">${escaped(link.replace(/^https?:\/\//, '').replace(/#.*/, ''))}</text>` +
+    `<text x="80" y="560" font-size="30" fill="#535b6b">${escaped(link.replace(/^https?:\/\//, '').replace(/#.*/, ''))}</text>` +
     `</svg>`
   )
 }

@@ -24,7 +24,7 @@ from tenback.table.events import (
     Settled,
     StoodIn,
 )
-from tenback.table.state.current_game import DAILY, CurrentGame
+from tenback.table.state.current_game import CONTINUES, DAILY, CurrentGame
 
 __all__ = [
     "CONTINUES",
@@ -38,7 +38,6 @@ __all__ = [
     "score_of",
 ]
 
-CONTINUES = "from"  # in the meta of a record: the game and move it continues
 DAILY_SEAT = 0  # of the person who plays a deal of the day
 DAILY_PARTNER = "strong"  # the level in the other seats
 

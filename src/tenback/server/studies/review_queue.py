@@ -13,7 +13,7 @@ from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -22,18 +22,24 @@ from tenback.bots.budget import Budget
 from tenback.driver import heard
 from tenback.language import LANGUAGES
 from tenback.record import Record, read_record
+from tenback.rules import game
 from tenback.server.clock import now
 from tenback.server.context import Context
 from tenback.server.store import Games, Reviews, StoreClosed
+from tenback.server.store.projections import CONTINUES
 from tenback.study.hint import Hint, hint
 from tenback.study.review.review_game import ReviewSettings, review
+from tenback.study.simulate.play_deal import GameStopped, Setup, play_seed
 from tenback.table import CurrentGame, Table
 
-__all__ = ["Job", "ReviewQueue", "Stopped"]
+__all__ = ["SAME_DEAL", "Job", "ReviewQueue", "Stopped"]
 
 NICENESS = 10
 MOST_QUEUED_REVIEWS = 20  # reviews in the queue
 MOST_TRIES = 5  # of a review, after which it is given up
+SAME_DEAL = "same_deal"  # in a stored review, beside the languages
+SAME_DEAL_SECONDS = 0.05  # a move, when the deal of a reviewed game is played again
+REVIEWER = "expert"
 STALE_MS = 15 * 60 * 1000  # until a review of another process counts as lost
 log = logging.getLogger("tenback.server")
 R = TypeVar("R")
@@ -139,8 +145,22 @@ class ReviewQueue:
 
         asking = ReviewSettings(budget=Budget(stop=self.context.stopping.is_set))
         result = review(record, asking, on_turn)
-        translations = {language: result.plain(language) for language in LANGUAGES}
-        return msgspec.json.encode(translations).decode()
+        stored: dict[str, Any] = {language: result.plain(language) for language in LANGUAGES}
+        stored[SAME_DEAL] = self._play_again(record)
+        return msgspec.json.encode(stored).decode()
+
+    def _play_again(self, record: Record) -> dict[str, Any] | None:
+        """What the best level makes of the same deal in every seat of a team."""
+        if record.seed is None or CONTINUES in record.meta or not game(record.game).is_team:
+            return None
+        bots = (REVIEWER,) * record.players
+        setup = Setup(record.game, record.players, record.options, bots, record.seed)
+        budget = Budget(seconds=SAME_DEAL_SECONDS, stop=self.context.stopping.is_set)
+        try:
+            played = play_seed(setup, record.seed, bots, {}, budget=budget)
+        except GameStopped:
+            raise Stopped from None
+        return {"won": bool(played.winners), "score": played.scores[0]}
 
     async def run(self, work: Callable[[], R]) -> R:
         """Run something else in the same thread."""

@@ -17,7 +17,7 @@ from tenback.server.store import Games, Reviews
 from tenback.server.store.projections import DAILY
 from tenback.server.studies.daily import Daily
 from tenback.server.studies.records import stored_game
-from tenback.server.studies.review_queue import Job, ReviewQueue
+from tenback.server.studies.review_queue import SAME_DEAL, Job, ReviewQueue
 from tenback.server.tables.hub import Hub
 from tenback.study.hint import NoHint
 from tenback.study.review.review_json import HintJson, ReviewJson
@@ -25,13 +25,24 @@ from tenback.study.review.review_json import HintJson, ReviewJson
 __all__ = ["ask_review", "hint", "read_review"]
 
 
+class SameDeal(msgspec.Struct):
+    """What the expert made of the same cards in all seats of a team; `score` is the cards left."""
+
+    won: bool
+    score: int
+
+
 class ReviewState(msgspec.Struct):
-    """The state of a review; ask again while it is `waiting`."""
+    """The state of a review; ask again while it is `waiting`.
+
+    `same_deal` is None between opponents, and for a game that continues another one.
+    """
 
     state: Annotated[str, ("none", "waiting", "failed", "ready")]
     done: int = 0
     turns: int = 0
     review: ReviewJson | None = None
+    same_deal: SameDeal | None = None
 
 
 class TableHint(HintJson):
@@ -59,8 +70,10 @@ async def read_review(
     await stored_game(games, game_id, daily, await guests.asking(request))
     body = await reviews.find(game_id)
     if body is not None:
-        review: ReviewJson = msgspec.json.decode(body)[language_for(request)]
-        return ReviewState("ready", len(review["turns"]), len(review["turns"]), review)
+        stored = msgspec.json.decode(body)
+        review: ReviewJson = stored[language_for(request)]
+        turns, again = len(review["turns"]), stored.get(SAME_DEAL)
+        return ReviewState("ready", turns, turns, review, SameDeal(**again) if again else None)
     return _state(await studies.look(game_id))
 
 

@@ -26,8 +26,9 @@ from tenback.rules.piles import PilesBoard
 from tenback.rules.signals import GENTLY, SIGNAL_KINDS, Signal
 from tenback.talk.reactions import REACTIONS
 
-__all__ = ["DAILY", "CurrentGame", "ReactionKind", "SignalKind", "lapsing_signals"]
+__all__ = ["CONTINUES", "DAILY", "CurrentGame", "ReactionKind", "SignalKind", "lapsing_signals"]
 
+CONTINUES = "from"  # in the meta of a record: the game and move it continues
 DAILY = "daily"  # in the meta of a record: the day whose deal it is
 SignalKind = Annotated[str, "SignalKind", SIGNAL_KINDS]  # how clients know it, and all there are
 ReactionKind = Annotated[str, "ReactionKind", REACTIONS]

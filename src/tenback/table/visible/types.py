@@ -73,11 +73,13 @@ class _Opened(TypedDict, total=False):
 class VisibleGame(_Opened):
     """The public part of a game; once it has ended, the seed, all hands, and who has won.
 
-    `daily` is the day whose deal it is, or "". A vote for None is one for the best hand.
+    `daily` is the day whose deal it is, or "". A game that is `continued` from a finished one
+    counts nowhere. A vote for None is one for the best hand.
     """
 
     number: int
     daily: str
+    continued: bool
     commitment: str | None
     names: list[str]
     moves: int

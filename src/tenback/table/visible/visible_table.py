@@ -16,7 +16,7 @@ from tenback.rules import State
 from tenback.table.events import Dealt, Event
 from tenback.table.serialize import plain, write_event
 from tenback.table.state import Table
-from tenback.table.state.current_game import DAILY, CurrentGame
+from tenback.table.state.current_game import CONTINUES, DAILY, CurrentGame
 from tenback.table.visible.types import (
     VisibleDeal,
     VisibleEvent,
@@ -203,6 +203,7 @@ def _current(current: CurrentGame) -> VisibleGame:
     public: VisibleGame = {
         "number": current.number,
         "daily": current.record.meta.get(DAILY, ""),
+        "continued": CONTINUES in current.record.meta,
         "commitment": current.record.commitment,
         "names": list(current.record.names),
         "moves": len(current.record.moves),
