@@ -4,6 +4,7 @@ import { t } from '../language/index.svelte'
 import type { InstructionKind, View } from '../net/wire'
 import { type CardName, faceOf } from './cards'
 import { instructionCardsOf } from './instruction_cards'
+import { LASTING } from './special_cards'
 
 export interface CardEffects {
   kindOf(card: number): InstructionKind | null
@@ -13,12 +14,11 @@ export interface CardEffects {
   describe(card: CardName | null): string
   /** The card on top of a pile or a column. */
   topOf(place: string): CardName | null
-  /** The instructions that bind everybody now, each with its card and pile; or nothing. */
-  inForce(): string
+  /** The instructions that bind everybody now, each with its card and pile. */
+  inForce(): { kind: InstructionKind; card: number; pile: string }[]
+  /** Must the pile be covered before the turn ends? */
+  mustCover(place: string): boolean
 }
-
-/** These bind everybody as long as their card is on top. */
-const LASTING: readonly InstructionKind[] = ['SILENCE', 'NO_BACK', 'ONE_PILE', 'DRAW_ONE']
 
 export function cardEffectsOf(view: View | null): CardEffects {
   const marked = view && instructionCardsOf(view)
@@ -38,13 +38,16 @@ export function cardEffectsOf(view: View | null): CardEffects {
       return view.tops[place] ?? null
     },
     inForce() {
-      if (!view || !marked || !('instructions' in view)) return ''
-      const bound = Object.entries(view.tops).flatMap(([letter, card]) => {
+      if (!view || !marked || !('instructions' in view)) return []
+      return Object.entries(view.tops).flatMap(([letter, card]) => {
         const kind = marked.isIdle(card) ? null : marked.kind(card)
-        if (!kind || !LASTING.includes(kind)) return []
-        return [t('status.kind_on', { kind: t(`card.${kind}`), card, pile: letter.toUpperCase() })]
+        return kind && LASTING.includes(kind) ? [{ kind, card, pile: letter.toUpperCase() }] : []
       })
-      return bound.length ? t('status.in_force', { kinds: bound.join(', ') }) : ''
+    },
+    mustCover(place) {
+      if (!view || !('instructions' in view)) return false
+      const top = view.tops[place]
+      return view.played.some(({ card }) => card === top) && (view.instructions.SKULL ?? []).includes(top ?? 0)
     },
   }
 }

@@ -1,12 +1,10 @@
 /** Cards and moves as texts, parsed for drawing. No rules here. */
 
-import type { GameId, InstructionKind } from '../net/wire'
-import type { IconName } from '../parts/icons'
+import type { GameId } from '../net/wire'
 import { GAMES } from './games'
+import type { Action } from './special_cards'
 
 export type CardName = number | string
-
-export type Action = 'STOP' | 'HALF_TURN' | 'NEW_COLUMN' | 'EARTHQUAKE' | 'BOMB'
 
 export interface Face {
   value: number
@@ -39,24 +37,6 @@ export function progressOf(game: GameId, top: number, base: number): number {
 
 /** From this progress on, the frame is filled behind the letter of the pile. */
 export const BEHIND_LETTER = 0.86
-
-export const KIND_ICONS: Record<InstructionKind, IconName> = {
-  STOP: 'stop',
-  SKULL: 'skull',
-  THREE: 'three',
-  SILENCE: 'hush',
-  NO_BACK: 'noback',
-  ONE_PILE: 'onepile',
-  DRAW_ONE: 'drawone',
-}
-
-export const ACTION_ICONS: Record<Action, IconName> = {
-  STOP: 'stop',
-  HALF_TURN: 'halfturn',
-  NEW_COLUMN: 'newcolumn',
-  EARTHQUAKE: 'earthquake',
-  BOMB: 'bomb',
-}
 
 /** A parsed move: which card goes where, or which other action it is. */
 export type ParsedMove =

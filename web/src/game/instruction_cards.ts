@@ -2,6 +2,7 @@
 
 import { maybe } from '../language/index.svelte'
 import type { InstructionKind, View } from '../net/wire'
+import { meaning } from './games/legend'
 
 export interface InstructionCards {
   kind: (card: number | string) => InstructionKind | null
@@ -26,6 +27,5 @@ export function instructionCardsOf(view: View): InstructionCards {
 
 /** The name of a kind, and what it demands. */
 export function instructionWords(kind: string): { name: string; what: string } {
-  const what = (maybe(`kind.${kind}`) ?? '').replace(/^.*?\s*:\s*/, '')
-  return { name: maybe(`card.${kind}`) ?? kind, what: what.slice(0, 1).toUpperCase() + what.slice(1) }
+  return { name: maybe(`card.${kind}`) ?? kind, what: meaning(maybe(`kind.${kind}`) ?? '') }
 }

@@ -1,9 +1,9 @@
 /** The rules for players: options named as in the lobby, cards and moves as they look. */
 
-import { type Action, ACTION_ICONS, KIND_ICONS } from '../game/cards'
 import { GAME_IDS } from '../game/games'
+import { SPECIAL_ICONS, type SpecialCard } from '../game/special_cards'
 import { maybe, t } from '../language/index.svelte'
-import type { InstructionKind, OptionOffer } from '../net/wire'
+import type { OptionOffer } from '../net/wire'
 import type { Block, Line, Part, Word } from './markdown'
 
 const MOVES = /^(\d+[a-dxy]|\d+[+-]?[A-Z]?:\d+)( (\d+[a-dxy]|\d+[+-]?[A-Z]?:\d+))*( \.)?$/
@@ -24,8 +24,8 @@ export function readableLine(words: Line, options: readonly OptionOffer[]): Line
 /** The word in pieces: names of cards stand alone, each with the icon that is on the card. */
 function withCards(word: Word): Word[] {
   if (word.kind !== 'text' && word.kind !== 'strong') return [word]
-  const icons = Object.entries({ ...KIND_ICONS, ...ACTION_ICONS })
-  const cards = new Map(icons.map(([card, icon]) => [t(`card.${card as InstructionKind | Action}`), icon]))
+  const icons = Object.entries(SPECIAL_ICONS)
+  const cards = new Map(icons.map(([card, icon]) => [t(`card.${card as SpecialCard}`), icon]))
   const longestFirst = [...cards.keys()].sort((one, other) => other.length - one.length)
   const name = new RegExp(`(?<!\\p{Lu})(${longestFirst.join('|')})(?!\\p{Lu})`, 'u')
   return word.text.split(name).flatMap((text): Word[] => {

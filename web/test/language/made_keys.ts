@@ -72,6 +72,7 @@ export const MADE: Record<string, readonly string[]> = {
   'tell.agreed.*.you': ['abandon', 'stand_in', 'rematch'],
   'tell.ended.*': ['finished', 'abandoned'],
   'tell.signal.*': SIGNALS,
+  'menu.*': ['rules', 'legend', 'keys'],
   'more_links.*': ROOMS,
   'nav.*': ['play', ...ROOMS],
   'more_links.*.why': ROOMS,

@@ -3,7 +3,11 @@
 import { t } from '../../language/index.svelte'
 import type { ColumnsView } from '../../net/wire'
 import { seatName } from '../seats'
+import type { Action } from '../special_cards'
 import type { GameFacts } from './facts'
+import { legendLine } from './legend'
+
+const ACTIONS: readonly Action[] = ['STOP', 'HALF_TURN', 'NEW_COLUMN', 'EARTHQUAKE', 'BOMB']
 
 export const columns: GameFacts<ColumnsView> = {
   id: 'columns',
@@ -21,6 +25,11 @@ export const columns: GameFacts<ColumnsView> = {
   wayOf: () => null,
   isAcross: () => false,
   placeFor: (to) => to,
+  legend: () => [
+    ...ACTIONS.map((action) => legendLine(action, t(`action.${action}`))),
+    { icon: 'up', name: t('legend.rising'), what: t('legend.rising_why') },
+    { icon: 'down', name: t('legend.falling'), what: t('legend.falling_why') },
+  ],
   keys: () => [
     ['0 – 15', t('keys.again')],
     ['1 – 9', t('keys.column')],

@@ -39,6 +39,7 @@ export const duel: GameFacts<DuelView> = {
   isAcross: (to) => to === 'x' || to === 'y',
   // the mover's own side is `a` and `b`
   placeFor: (to, mover, viewer) => (mover === viewer ? to : (ACROSS[to] ?? to)),
+  legend: () => [],
   keys: () => pileKeys('A B X Y'),
   turnStatus: pileStatus,
   endReason(table, result) {

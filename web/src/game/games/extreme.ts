@@ -3,7 +3,10 @@
 import { t } from '../../language/index.svelte'
 import type { ExtremeView, InstructionKind } from '../../net/wire'
 import type { GameFacts } from './facts'
+import { legendLine } from './legend'
 import { pileStatus, TEAM } from './piles'
+
+const KINDS: readonly InstructionKind[] = ['STOP', 'SKULL', 'THREE', 'SILENCE', 'NO_BACK', 'ONE_PILE', 'DRAW_ONE']
 
 export const extreme: GameFacts<ExtremeView> = {
   ...TEAM,
@@ -14,6 +17,7 @@ export const extreme: GameFacts<ExtremeView> = {
       { letter: 'c', way: 'fall', base: 100, top: 75 },
     ],
   },
+  legend: () => KINDS.map((kind) => legendLine(kind, t(`kind.${kind}`))),
   turnStatus: (view) => (view.legal.includes('.') ? '' : unmetInstruction(view)) || pileStatus(view),
 }
 

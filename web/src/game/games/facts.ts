@@ -1,6 +1,8 @@
 /** What the client has to know about a game: each game's file answers this once, for all screens. */
 
 import type { GameId, InstructionKind, ResultSeen, View, VisibleTable } from '../../net/wire'
+import type { IconName } from '../../parts/icons'
+import type { SpecialCard } from '../special_cards'
 
 export type Way = 'rise' | 'fall'
 
@@ -15,6 +17,15 @@ export interface PileFact {
 export type Sample =
   | { piles: readonly (PileFact & { top: number; kind?: InstructionKind })[] }
   | { cards: readonly string[] }
+
+/** What a mark on a card means. */
+export interface LegendLine {
+  icon: IconName
+  name: string
+  what: string
+  /** The special card it is about, if it is about one. */
+  special?: SpecialCard
+}
 
 export interface QuickGame {
   alone: boolean
@@ -55,6 +66,8 @@ export interface GameFacts<V extends View = View> {
   isAcross(to: string): boolean
   /** The place a mover names, as a viewer names it. */
   placeFor(to: string, mover: number, viewer: number): string
+  /** The marks on its cards, as the menu of a table and the rules explain them. */
+  legend(): LegendLine[]
   /** The keys that play this game, each with what it does. */
   keys(): [key: string, what: string][]
   /** What I have to do now, when it is my turn. */

@@ -2,7 +2,7 @@
 
 import { t } from '../../language/index.svelte'
 import type { ClassicView, DuelView, ExtremeView, ResultSeen, VisibleTable } from '../../net/wire'
-import type { PileFact, QuickGame } from './facts'
+import type { LegendLine, PileFact, QuickGame } from './facts'
 
 const FOUR_PILES: readonly PileFact[] = [
   { letter: 'a', way: 'rise', base: 1 },
@@ -27,6 +27,7 @@ export const TEAM = {
   wayOf: (to: string) => (to === 'a' || to === 'b' ? 'rise' : 'fall'),
   isAcross: () => false,
   placeFor: (to: string) => to,
+  legend: (): LegendLine[] => [],
   keys: (): [string, string][] => [...pileKeys('A B C D'), ['<', t('bar.back')]],
   endReason: (_table: VisibleTable, result: ResultSeen) =>
     t(`end.why.team.${result.ending as 'beaten' | 'stuck' | 'broken' | 'skull' | 'three'}`),
