@@ -98,3 +98,20 @@ it('tells somebody who finished a deal after its day why they have no rank', asy
   await find(page, 'button', 'daily.before').click()
   await page.getByText(sentence('daily.late_still')).waitFor()
 })
+
+it.each([[390, 664], [320, 568]])('has the way to the next step in sight at %ix%i, and ends turns only where that is asked for', async (width, height) => {
+  const page = await server.visitor({ viewport: { width, height } })
+  await page.goto('/learn/classic')
+  await page.locator('[data-card]').first().waitFor()
+  expect(await page.getByTestId('end').count()).toBe(0)
+  for (const card of [8, 13]) {
+    await page.locator(`[data-card="${card}"]`).click()
+    await page.locator('[data-pile=a]').click()
+  }
+  await page.getByTestId('remark-good').waitFor()
+  const box = (await page.getByTestId('next').boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(height)
+  expect(await violations(page)).toEqual([])
+  for (let n = 0; n < 4; n++) await page.getByTestId('next').click()
+  await page.getByTestId('end').waitFor()
+})
