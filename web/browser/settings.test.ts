@@ -3,8 +3,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import type { Language } from '../src/language/languages'
 import { violations } from './axe'
-import { find } from './catalogue'
+import { find, sentence } from './catalogue'
+import { changeView } from './changed_view'
 import { startGame, TestServer } from './test_server'
 
 const server = new TestServer()
@@ -73,4 +75,48 @@ it('hides hints, asks before a turn ends, and turns the bar, from the menu of a 
   await page.getByTestId('sure').waitFor()
   await page.keyboard.press('.')
   await page.locator(`body:not([data-moves="${before}"])`).waitFor()
+})
+
+it.each(['en', 'fr', 'de'] as const)('changes language, advice and the end of a turn at a table, by keyboard, from %s', async (language) => {
+  const locale = { en: 'en-GB', fr: 'fr-FR', de: 'de-DE' }[language]
+  const page = await server.visitor({ viewport: { width: 390, height: 664 }, locale })
+  const change = await changeView(page, {})
+  await startGame(page, 'classic', 'alone', language)
+  await page.getByTestId('coach').waitFor()
+  const openSheet = async (now: Language) => {
+    await find(page, 'button', 'menu.title', {}, now).press('Enter')
+    await find(page, 'button', 'app.settings', {}, now).press('Enter')
+    await page.getByTestId('settings').waitFor()
+  }
+  await openSheet(language)
+  const sheet = page.getByTestId('settings')
+  const other = language === 'de' ? 'fr' : 'de'
+  await find(sheet, 'combobox', 'settings.language', {}, language).selectOption(other)
+  await find(sheet, 'switch', 'settings.coach', {}, other).press('Space')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await page.getByTestId('coach').count()).toBe(0)
+  expect(await page.getByTestId('my-turn').innerText()).toMatch(sentence('status.turn', { n: 2 }, other))
+
+  // nothing fits and the turn may end, says the page, and asks the server to end it, which knows better
+  await openSheet(other)
+  await find(sheet, 'switch', 'settings.auto_end', {}, other).press('Space')
+  await page.keyboard.press('Escape')
+  expect(await page.getByTestId('why').innerText()).toBe('')
+  change({ legal: ['.', '<'] })
+  await page.reload()
+  await page.locator('[data-testid=why]:not(:empty)').waitFor()
+})
+
+it('keeps the whole hand above the bar with larger cards on a small phone', async () => {
+  const page = await server.visitor({ viewport: { width: 320, height: 568 } })
+  await page.addInitScript(() => localStorage.setItem('tenback', JSON.stringify({ largeCards: true, coach: false })))
+  for (const game of ['classic', 'duel', 'columns']) {
+    await startGame(page, game, 'bots')
+    const bar = (await page.getByTestId('actions').boundingBox())!
+    for (const card of await page.locator('[data-card]').all()) {
+      const box = (await card.boundingBox())!
+      expect(box.y + box.height, game).toBeLessThanOrEqual(bar.y + 1)
+    }
+  }
 })

@@ -112,3 +112,13 @@ it('shows the result of a round over the columns, until a card is touched', asyn
   await page.locator('[data-card]').first().click()
   await round.waitFor({ state: 'detached' })
 })
+
+it('shows help for the keyboard only where there is one', async () => {
+  const phone = await server.visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const desk = await server.visitor()
+  for (const [page, shown] of [[phone, false], [desk, true]] as const) {
+    await startGame(page, 'classic', 'alone')
+    await find(page, 'button', 'menu.title').click()
+    expect(await page.getByTestId('keys').isVisible()).toBe(shown)
+  }
+})
