@@ -12,7 +12,7 @@ beforeAll(() => server.open())
 afterAll(() => server.close())
 
 /** The link to the table of this lobby. */
-const linkOf = async (page: Page) => `/t/${(await page.getByTestId('code').innerText()).replaceAll('-', '')}`
+const linkOf = async (page: Page) => `/t/${(await page.getByTestId('code').innerText()).replaceAll(/\W/g, '')}`
 
 it('finds a name for everybody who brings none', async () => {
   const host = await server.visitor()

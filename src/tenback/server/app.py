@@ -30,12 +30,13 @@ from tenback.server.people.bans import Bans
 from tenback.server.people.erase import Eraser
 from tenback.server.people.guests import Guests
 from tenback.server.settings import Settings
-from tenback.server.store import Days, Games, Reviews, Statistics, Store
+from tenback.server.store import Days, Games, Invitations, Reviews, Statistics, Store
 from tenback.server.studies.daily import Daily
 from tenback.server.studies.review_queue import ReviewQueue
 from tenback.server.studies.statistics import Overall
 from tenback.server.tables.hub import Hub
 from tenback.server.tables.messages import LARGEST_BYTES
+from tenback.server.tables.screen import screen_socket
 from tenback.server.tables.socket import table_socket
 
 __all__ = ["COMPRESSION", "make_app"]
@@ -74,6 +75,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "days": days,
         "daily": Daily(context, hub, studies, days),
         "counts": counts,
+        "invitations": Invitations(store),
         "overall": Overall(counts),
         "eraser": Eraser(store, hub),
         "page": page,
@@ -98,7 +100,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         log.info("closed")
 
     app = Litestar(
-        route_handlers=[*ROUTES, table_socket],
+        route_handlers=[*ROUTES, table_socket, screen_socket],
         dependencies={name: _provided(part) for name, part in parts.items()},
         guards=[same_origin, throttle.guard, bans.guard],
         exception_handlers={**HANDLERS, NotFoundException: lost(page, settings)},

@@ -19,6 +19,7 @@ from tenback.server.tables.messages import refused
 from tenback.server.tables.socket import answer_to
 from tenback.table import Agreements, Refusal
 from tenback.table import commands as c
+from tenback.table.visible.visible_table import SCREEN
 from tests.support.server.leak_check import LeakCheck, cards_of
 
 __all__ = ["HubSession"]
@@ -43,7 +44,10 @@ class RecordingListener:
 
 
 class HubSession:
-    """Two who play beside a bot, one who follows a hand, and two who watch; all come and go."""
+    """Two who play beside a bot, one who follows a hand, two who watch, and a screen in the room.
+
+    All people come and go.
+    """
 
     def __init__(self, folder: Path, seed: str) -> None:
         self.settings = Settings(f"sqlite:///{folder / 'tables.sqlite'}", disconnect_delay=60)
@@ -70,6 +74,8 @@ class HubSession:
         listeners = {guest.id: RecordingListener(guest.id) for guest in PEOPLE}
         for listener in listeners.values():
             live.welcome(listener, None)
+        screen = RecordingListener(SCREEN)
+        live.show_on(screen)
         await self._begin(live, listeners, seats)
         for _ in range(steps):
             await self._step(live, listeners)
@@ -78,8 +84,9 @@ class HubSession:
         for listener in listeners.values():
             event = self.chance.choice(live.tail)
             live.welcome(listener, event.number, mark_of(event))
+        live.show_on(screen, recent=50)
         log = await self.store.log(live.table.id)
-        return LeakCheck(log), list(listeners.values())
+        return LeakCheck(log), [*listeners.values(), screen]
 
     async def _begin(
         self, live: LiveTable, listeners: dict[str, RecordingListener], seats: int

@@ -3,6 +3,7 @@
 export type Route =
   | { screen: 'home' }
   | { screen: 'join'; code: string }
+  | { screen: 'screen'; code: string }
   | { screen: 'table'; id: string }
   | { screen: 'game'; id: string; move: number | null }
   | { screen: 'games' }
@@ -17,6 +18,7 @@ export type Route =
 /** The route of an address; the server knows the same addresses (server/http/client_pages.py). */
 export function routeOf(path: string, hash: string): Route {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decodeSafely)
+  if (first === 't' && second && rest.length === 1 && rest[0] === 'screen') return { screen: 'screen', code: second }
   if (rest.length) return { screen: 'not_found' }
   if (!first) return { screen: 'home' }
   if (first === 't' && second) return { screen: 'join', code: second }

@@ -10,6 +10,7 @@ type Later = Exclude<Route['screen'], 'home'>
 
 const SCREENS: Record<Later, [fetch: () => Promise<{ default: unknown }>, ...words: Chapter[]]> = {
   join: [() => import('../lobby/JoinTable.svelte')],
+  screen: [() => import('../screen/Screen.svelte'), 'study', 'screen'],
   table: [() => import('../board/Table.svelte')],
   game: [() => import('../study/FinishedGame.svelte'), 'study'],
   games: [() => import('../study/FinishedGames.svelte'), 'study'],

@@ -10,11 +10,12 @@ import type en from './en.json'
 import type { Language } from './languages'
 import type lessons from './lessons/en.json'
 import type me from './me/en.json'
+import type screen from './screen/en.json'
 import type settings from './settings/en.json'
 import type study from './study/en.json'
 
-export type Chapter = 'study' | 'lessons' | 'me' | 'settings' | 'credits'
-export type Key = keyof typeof en | keyof typeof study | keyof typeof lessons | keyof typeof me | keyof typeof settings | keyof typeof credits
+export type Chapter = 'study' | 'lessons' | 'me' | 'screen' | 'settings' | 'credits'
+export type Key = keyof typeof en | keyof typeof study | keyof typeof lessons | keyof typeof me | keyof typeof screen | keyof typeof settings | keyof typeof credits
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>>
 type Values = Record<string, string | number>
 type Pages = Record<string, string | Forms>

@@ -32,10 +32,14 @@ export class Session {
     if (document.visibilityState === 'visible') this.socket.wake()
   }
 
-  constructor(readonly id: string) {
+  /** A screen in the room has an address of its own. */
+  constructor(
+    readonly id: string,
+    path = `/api/tables/${encodeURIComponent(id)}/socket`,
+  ) {
     this.observed = new ObservedGame(`tenback-${id}`)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`
+    const address = `${scheme}://${location.host}${path}`
     this.socket = new TableSocket(address, language, {
       received: (message) => this.receive(message),
       connection: (state) => (this.connection = state),

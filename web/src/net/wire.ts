@@ -569,6 +569,7 @@ export interface MyData {
   games: Record<string, unknown>[];
   attempts: Record<string, unknown>[];
   messages: Record<string, unknown>[];
+  invitations: Record<string, unknown>[];
   left_out: Record<string, unknown>[];
 }
 
@@ -623,11 +624,41 @@ export interface TablePreview {
   joined: boolean;
 }
 
+/** The table on a screen: its id, its code and address for friends, and the screen's WebSocket. */
+export interface ScreenLink {
+  id: string;
+  code: string;
+  url: string;
+  short_code: string;
+  socket: string;
+}
+
 /** A table I am at, as I may see it; PROTOCOL.md describes `table`. */
 export interface TableForMe {
   link: TableLink;
   table: VisibleTable;
   record: string | null;
+  short_code: string;
+}
+
+/** A game that was finished at a table; `number` counts the games there from 1. */
+export interface TableResult {
+  id: string;
+  number: number;
+  game: GameId;
+  players: number;
+  end_reason: Ended;
+  ended: number;
+  seats: ResultSeat[];
+}
+
+/** A seat in a finished game: `person` is "" for a bot. `score` has cards left, or points. */
+export interface ResultSeat {
+  person: string;
+  name: string;
+  bot: string;
+  won: boolean;
+  score: number | null;
 }
 
 /** A hint, and the number of moves it was given after. */
@@ -680,6 +711,36 @@ export interface MyGame {
   seat: number | null;
   won: boolean | null;
   score: number | null;
+}
+
+/** Somebody I have finished games with: how many, and when the last one ended. */
+export interface MyPartner {
+  id: string;
+  name: string;
+  games: number;
+  last: number;
+}
+
+/** A new table, and the people who are invited to it. */
+export interface TableWith {
+  game: GameId;
+  people: string[];
+  agreements?: AgreementsWanted;
+}
+
+/** An invitation to a table whose lobby is open; `inviter` is a name. */
+export interface MyInvitation {
+  table: string;
+  code: string;
+  game: GameId;
+  players: number;
+  inviter: string;
+  at: number;
+}
+
+/** The table of an invitation that I decline. */
+export interface Declined {
+  table: string;
 }
 
 /** The games with the same number of players and the same options. */
@@ -918,10 +979,16 @@ export interface Api {
   "POST /api/tables": { body: NewTable; answer: TableLink };
   "POST /api/tables/join": { body: Invitation; answer: TableLink };
   "GET /api/codes/{code}": { path: { code: string }; answer: TablePreview };
+  "GET /api/screens/{code}": { path: { code: string }; answer: ScreenLink };
   "GET /api/tables/{table_id}": { path: { table_id: string }; answer: TableForMe };
+  "GET /api/tables/{table_id}/results": { path: { table_id: string }; answer: TableResult[] };
   "POST /api/tables/{table_id}/hint": { path: { table_id: string }; answer: TableHint };
   "GET /api/me/tables": { answer: MyTable[] };
-  "GET /api/me/games": { query: { before?: number | null; most?: number }; answer: MyGame[] };
+  "GET /api/me/games": { query: { before?: number | null; since?: number | null; game?: GameId | null; players?: number | null; won?: boolean | null; most?: number }; answer: MyGame[] };
+  "GET /api/me/partners": { answer: MyPartner[] };
+  "POST /api/me/partners/table": { body: TableWith; answer: TableLink };
+  "GET /api/me/invitations": { answer: MyInvitation[] };
+  "POST /api/me/invitations/decline": { body: Declined; answer: null };
   "GET /api/me/statistics": { answer: StatisticsRow[] };
   "GET /api/statistics": { answer: StatisticsRow[] };
   "GET /api/daily": { query: { day?: string | null }; answer: DailyDeals };

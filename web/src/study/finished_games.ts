@@ -3,7 +3,7 @@
 import { language } from '../language/index.svelte'
 import { request } from '../net/request'
 import { defaultLevel, ensureGuest, sessionOf, takeSeats } from '../net/tables'
-import type { MyGame, Replay, ReviewState, TableLink, UploadedRecord, WrittenRecord } from '../net/wire'
+import type { Api, MyGame, Replay, ReviewState, TableLink, UploadedRecord, WrittenRecord } from '../net/wire'
 
 export const loadReplay = (id: string) => request('GET /api/games/{game_id}', { path: { game_id: id } })
 export const loadReview = (id: string) =>
@@ -40,9 +40,9 @@ export async function continueGame({ id, record, steps }: Replay, moves: number)
 }
 
 /** My games, the latest first; `before` for those that ended earlier. */
-export async function loadMyGames(before: number | null = null, most = 20): Promise<MyGame[]> {
+export async function loadMyGames(which: NonNullable<Api['GET /api/me/games']['query']> = {}, most = 20): Promise<MyGame[]> {
   await ensureGuest()
-  return await request('GET /api/me/games', { query: { most, before } })
+  return await request('GET /api/me/games', { query: { ...which, most } })
 }
 
 /** Upload a record; the server checks it, and refuses it in a sentence. */

@@ -24,6 +24,7 @@ Answer = Response[bytes | str] | Response[Problem]
 PACKED = {"packed": True}  # `ClientFiles` has compressed it already
 # The client's own addresses (its router); what they show is fetched over the API.
 SCREENS = [
+    "/t/{place:str}/screen",
     "/table/{place:str}",
     "/game",
     "/game/{place:str}",

@@ -6,6 +6,12 @@ from tenback.server.http.client_pages import CLIENT_PAGES
 from tenback.server.ops.health import health, ready
 from tenback.server.ops.metrics_routes import metrics
 from tenback.server.people.my_games import my_games, my_tables
+from tenback.server.people.partners import (
+    decline_invitation,
+    my_invitations,
+    my_partners,
+    open_table_with,
+)
 from tenback.server.people.routes import (
     delete_me,
     export,
@@ -24,7 +30,9 @@ from tenback.server.studies.rules import rules
 from tenback.server.studies.statistics import my_statistics, statistics
 from tenback.server.studies.trials import try_moves
 from tenback.server.tables.offers import games
+from tenback.server.tables.results import table_results
 from tenback.server.tables.routes import join, open_table, preview_table, table
+from tenback.server.tables.screen import screen
 
 __all__ = ["ROUTES"]
 
@@ -46,10 +54,16 @@ ROUTES = (
     open_table,  # POST /api/tables
     join,  # POST /api/tables/join
     preview_table,  # GET  /api/codes/CODE
+    screen,  # GET  /api/screens/CODE
     table,  # GET  /api/tables/ID
+    table_results,  # GET  /api/tables/ID/results
     hint,  # POST /api/tables/ID/hint
     my_tables,  # GET  /api/me/tables
     my_games,  # GET  /api/me/games
+    my_partners,  # GET  /api/me/partners
+    open_table_with,  # POST /api/me/partners/table
+    my_invitations,  # GET  /api/me/invitations
+    decline_invitation,  # POST /api/me/invitations/decline
     my_statistics,  # GET  /api/me/statistics
     statistics,  # GET  /api/statistics
     daily_deals,  # GET  /api/daily

@@ -17,12 +17,14 @@ from tenback.server.store import Store, StoreClosed, Write
 from tenback.server.store.schema import (
     daily_attempts,
     events,
+    invitations,
     members,
     people,
     record_seats,
     records,
     review_requests,
     reviews,
+    short_codes,
     tables,
     tokens,
 )
@@ -103,6 +105,8 @@ def table_writes(names: list[str]) -> list[Write]:
     return [
         Write(update(records).where(records.c.table_id.in_(names)).values(table_id=None)),
         Write(delete(members).where(members.c.table_id.in_(names))),
+        Write(delete(short_codes).where(short_codes.c.table_id.in_(names))),
+        Write(delete(invitations).where(invitations.c.table_id.in_(names))),
         Write(delete(events).where(events.c.table_id.in_(names))),
         Write(delete(tables).where(tables.c.id.in_(names))),
     ]

@@ -24,6 +24,7 @@ from tenback.server.store.ids import fresh_id
 from tenback.server.store.schema import (
     daily_attempts,
     events,
+    invitations,
     members,
     people,
     record_seats,
@@ -167,6 +168,11 @@ def _gone(person: str) -> list[Write]:
             update(daily_attempts).where(daily_attempts.c.person == person).values(person=stranger)
         ),
         Write(delete(members).where(members.c.person == person)),
+        Write(
+            delete(invitations).where(
+                (invitations.c.person == person) | (invitations.c.inviter == person)
+            )
+        ),
         Write(delete(tokens).where(tokens.c.person == person)),
         Write(delete(people).where(people.c.id == person)),
     ]

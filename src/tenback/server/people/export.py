@@ -11,6 +11,7 @@ from tenback.server.clock import now
 from tenback.server.people.anonymize import decode_or_none, messages_by, names_used
 from tenback.server.people.person_logs import person_logs
 from tenback.server.store import Guest
+from tenback.server.store.invitations import invitations_of
 from tenback.server.store.schema import daily_attempts, people, record_seats, records, tokens
 
 __all__ = ["MyData", "export_person"]
@@ -32,6 +33,7 @@ class MyData(msgspec.Struct):
     games: list[dict[str, Any]]
     attempts: list[dict[str, Any]]
     messages: list[dict[str, Any]]
+    invitations: list[dict[str, Any]]
     left_out: list[dict[str, Any]]
 
 
@@ -70,6 +72,7 @@ def export_person(connection: Connection, guest: Guest) -> MyData:
             for table, log in logs.items()
             for message in messages_by(log.events.values(), guest.id)
         ],
+        invitations=invitations_of(connection, guest.id),
         left_out=[
             *({"game": name} for name, (_, record) in stored_games.items() if record is None),
             *(

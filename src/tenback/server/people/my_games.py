@@ -15,7 +15,7 @@ from tenback.server.http.problems import problems
 from tenback.server.http.throttle import READING
 from tenback.server.people.guests import Guests
 from tenback.server.store import Games
-from tenback.server.store.games import PersonGame, VisitedTable
+from tenback.server.store.games import GameFilter, PersonGame, VisitedTable
 from tenback.server.tables.hub import Hub
 from tenback.server.tables.live_table import LiveTable
 from tenback.server.tables.routes import TableLink, table_link
@@ -110,11 +110,20 @@ async def my_games(
     guests: Guests,
     games: Games,
     before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
+    since: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
+    game: Annotated[GameId | None, Parameter()] = None,
+    players: Annotated[int | None, Parameter(ge=1, le=10)] = None,
+    won: Annotated[bool | None, Parameter()] = None,
     most: Annotated[int, Parameter(ge=1, le=MOST_ROWS)] = MOST_ROWS,
 ) -> list[MyGame]:
-    """The games I played or uploaded, the latest first; `before` a time for earlier ones."""
+    """The games I played or uploaded, the latest first; `before` a time for earlier ones.
+
+    `since` a time, a `game`, a number of `players` and `won` choose some of them.
+    """
     guest = await guests.needed(request)
-    return [_game(game) for game in await games.games_of(guest.id, before, most)]
+    which = GameFilter(before, since, game, players, won)
+    found = await games.games_of(guest.id, most, which)
+    return [_game(one) for one in found]
 
 
 def _game(game: PersonGame) -> MyGame:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from tenback.server.store.days import Days
 from tenback.server.store.engine import first_line, is_unavailable
 from tenback.server.store.games import Games
+from tenback.server.store.invitations import Invitations
 from tenback.server.store.leases import Lease, Leases
 from tenback.server.store.people import Guest, People
 from tenback.server.store.reviews import Reviews
+from tenback.server.store.short_codes import ShortCodes
 from tenback.server.store.statistics import Statistics
 from tenback.server.store.store import Store
 from tenback.server.store.writer import Conflict, Fenced, StoreClosed, Write
@@ -18,10 +20,12 @@ __all__ = [
     "Fenced",
     "Games",
     "Guest",
+    "Invitations",
     "Lease",
     "Leases",
     "People",
     "Reviews",
+    "ShortCodes",
     "Statistics",
     "Store",
     "StoreClosed",

@@ -8,13 +8,25 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, insert, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, insert, or_, select
 
+from tenback.server.store.rows import BROKEN_JSON, decode_row
 from tenback.server.store.schema import members, record_seats, records, tables
 from tenback.server.store.store import Store
 from tenback.server.store.writer import Conflict, Write
 
-__all__ = ["Games", "PersonGame", "StoredGame", "VisitedTable"]
+__all__ = [
+    "GameFilter",
+    "Games",
+    "PersonGame",
+    "StoredGame",
+    "TableGame",
+    "TableSeat",
+    "VisitedTable",
+]
+
+
+PLAYED_OUT = ("finished", "time")  # not abandoned
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +66,44 @@ class PersonGame:
     score: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class GameFilter:
+    """Which games of a person: None is any. Only a game played to its end is won or lost."""
+
+    before: int | None = None  # times at which a game ended
+    since: int | None = None
+    game: str | None = None
+    players: int | None = None
+    won: bool | None = None
+
+
+ALL_GAMES = GameFilter()
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeat:
+    """A seat in a finished game: `person` is "" for a bot."""
+
+    person: str
+    name: str
+    bot: str
+    won: bool
+    score: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableGame:
+    """A game that was finished at a table."""
+
+    id: str
+    number: int
+    game: str
+    players: int
+    end_reason: str
+    ended: int
+    seats: list[TableSeat]
+
+
 class Games:
     """Reads games and tables, and stores uploads."""
 
@@ -86,15 +136,68 @@ class Games:
             lambda connection: [VisitedTable(*row) for row in connection.execute(query)]
         )
 
-    async def games_of(self, person: str, before: int | None, most: int) -> list[PersonGame]:
-        """The games a person played or uploaded, the latest first; `before` a time."""
-        mine = or_(record_seats.c.person == person, records.c.owner == person)
-        earlier = [] if before is None else [records.c.ended < before]
-        query = _with_seat(person).where(mine, *earlier)
+    async def games_of(
+        self, person: str, most: int, which: GameFilter = ALL_GAMES
+    ) -> list[PersonGame]:
+        """The games a person played or uploaded, the latest first."""
+        wanted = [or_(record_seats.c.person == person, records.c.owner == person)]
+        if which.before is not None:
+            wanted.append(records.c.ended < which.before)
+        if which.since is not None:
+            wanted.append(records.c.ended >= which.since)
+        if which.game is not None:
+            wanted.append(records.c.game == which.game)
+        if which.players is not None:
+            wanted.append(records.c.players == which.players)
+        if which.won is not None:
+            wanted.append(record_seats.c.won.is_(which.won))
+            wanted.append(records.c.end_reason.in_(PLAYED_OUT))
+        query = _with_seat(person).where(*wanted)
         query = query.order_by(records.c.ended.desc(), records.c.id).limit(most)
         return await self.store.read(
             lambda connection: [_played_game(row) for row in connection.execute(query)]
         )
+
+    async def games_at(self, table: str, most: int) -> list[TableGame]:
+        """The latest finished games at a table, the first one first."""
+        query = select(records).where(records.c.table_id == table)
+        query = query.order_by(records.c.number.desc()).limit(most)
+
+        def reading(connection: Connection) -> list[TableGame]:
+            rows = list(reversed(connection.execute(query).all()))
+            ids = [row.id for row in rows]
+            sat = select(record_seats).where(record_seats.c.record_id.in_(ids))
+            seats: dict[str, list[Any]] = {}
+            for seat in connection.execute(sat.order_by(record_seats.c.seat)):
+                seats.setdefault(seat.record_id, []).append(seat)
+            return [_table_game(row, seats.get(row.id, [])) for row in rows]
+
+        return await self.store.read(reading)
+
+
+def _table_game(row: Any, seats: list[Any]) -> TableGame:
+    try:
+        names = decode_row(row.body).get("names", [])
+    except BROKEN_JSON:
+        names = []
+    return TableGame(
+        row.id,
+        row.number,
+        row.game,
+        row.players,
+        row.end_reason,
+        row.ended,
+        [
+            TableSeat(
+                seat.person,
+                str(names[seat.seat]) if seat.seat < len(names) else "",
+                seat.bot,
+                seat.won,
+                seat.score,
+            )
+            for seat in seats
+        ],
+    )
 
 
 def _with_seat(person: str) -> Select[Any]:

@@ -9,20 +9,25 @@ from __future__ import annotations
 import hmac
 from base64 import b32encode
 from hashlib import sha256
-from secrets import token_bytes, token_urlsafe
+from secrets import choice, token_bytes, token_urlsafe
 
 __all__ = [
     "code_of",
     "daily_record_id",
     "digest",
     "fresh_id",
+    "fresh_short_code",
     "fresh_token",
     "record_id",
     "tidy_code",
+    "tidy_short_code",
     "uploaded_id",
 ]
 
 CODE_CHARACTERS = 12  # characters of 5 bits each: 2^60 codes cannot be tried
+# No two of them look alike, none looks like a digit, and without vowels they make no words.
+SHORT_CODE_LETTERS = "CDFGHJKMNPQRTVWX"
+SHORT_CODE_CHARACTERS = 6  # 2^24 codes, of which few are valid at a time; tries are limited
 
 
 def _text(raw: bytes, length: int) -> str:
@@ -50,6 +55,11 @@ def code_of(secret: bytes, table: str) -> str:
     return _text(hmac.digest(secret, f"code/{table}".encode(), "sha256"), CODE_CHARACTERS)
 
 
+def fresh_short_code() -> str:
+    """A new code to read out."""
+    return "".join(choice(SHORT_CODE_LETTERS) for _ in range(SHORT_CODE_CHARACTERS))
+
+
 def record_id(secret: bytes, table: str, number: int) -> str:
     """The id of a finished game; everybody who has it may see the game."""
     return _text(hmac.digest(secret, f"record/{table}/{number}".encode(), "sha256"), 16)
@@ -69,3 +79,10 @@ def daily_record_id(secret: bytes, day: str, game: str, players: int) -> str:
 def tidy_code(typed: str) -> str:
     """A typed code without spaces, hyphens and capital letters."""
     return "".join(letter for letter in typed.lower() if letter.isalnum())
+
+
+def tidy_short_code(typed: str) -> str:
+    """A typed short code in capital letters; "" if it cannot be one."""
+    code = tidy_code(typed).upper()
+    is_short = len(code) == SHORT_CODE_CHARACTERS and set(code) <= set(SHORT_CODE_LETTERS)
+    return code if is_short else ""

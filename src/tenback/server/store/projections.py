@@ -12,6 +12,7 @@ from tenback.rules import Options
 from tenback.server.store import Write
 from tenback.server.store.ids import record_id
 from tenback.server.store.schema import daily_attempts, members, record_seats, records, tables
+from tenback.server.store.short_codes import free_short_code
 from tenback.table import Decided, Fact, Table, record_of
 from tenback.table.events import (
     BotSeated,
@@ -71,6 +72,7 @@ def _beside(fact: Fact, table: Table, secret: bytes) -> Iterator[Write]:
             yield _noted(table, phase="lobby", game=game, players=players)
         case Dealt():
             yield _noted(table, phase="playing")
+            yield free_short_code(table.id)
         case Ended():
             yield _noted(table, phase="over")
             yield from _kept(table, secret)

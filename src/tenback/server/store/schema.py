@@ -23,6 +23,7 @@ __all__ = [
     "daily_attempts",
     "daily_bot_results",
     "events",
+    "invitations",
     "leases",
     "members",
     "metadata",
@@ -33,6 +34,7 @@ __all__ = [
     "review_requests",
     "reviews",
     "server_values",
+    "short_codes",
     "tables",
     "tokens",
 ]
@@ -78,6 +80,26 @@ members = Table(
     Column("person", String(64), nullable=False),
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
     Column("joined", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person", "table_id"),
+)
+
+# Codes to read out, of tables whose lobby is open; deleted when the game starts.
+short_codes = Table(
+    "short_codes",
+    metadata,
+    Column("code", String(8), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, unique=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+# People whom somebody has invited to a table.
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("person", String(64), nullable=False),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("inviter", String(64), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
     PrimaryKeyConstraint("person", "table_id"),
 )
 

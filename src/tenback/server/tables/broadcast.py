@@ -15,7 +15,7 @@ from tenback import __version__
 from tenback.server.clock import now
 from tenback.server.tables.messages import PROTOCOL, Happened, Welcome
 from tenback.table import Event, Table
-from tenback.table.visible.visible_table import VisibleParts, event_json
+from tenback.table.visible.visible_table import SCREEN, VisibleParts, event_json
 
 __all__ = ["Broadcast", "mark_of"]
 
@@ -44,7 +44,11 @@ class Broadcast:
 
     def happened(self, person: str) -> bytes:
         """The message with these events, for a person at the table."""
-        author = person if any(event.by == person for event in self._events) else None
+        author = (
+            person
+            if person != SCREEN and any(event.by == person for event in self._events)
+            else None
+        )
         if author not in self._told:
             self._told[author] = _written(self._events, author)
         message = Happened(
@@ -67,7 +71,7 @@ class Broadcast:
             mark=self.mark,
             now=now(),
             tail=tail,
-            events=_written(events, person),
+            events=_written(events, None if person == SCREEN else person),
             table=self._table(person),
             record=self.record,
         )

@@ -13,8 +13,8 @@ from tenback.rules import Options
 from tenback.server.clock import now
 from tenback.server.context import Context
 from tenback.server.http.problems import HttpRefusal
-from tenback.server.store import Guest, Write
-from tenback.server.store.ids import digest, fresh_id, tidy_code
+from tenback.server.store import Guest, ShortCodes, Write
+from tenback.server.store.ids import digest, fresh_id, tidy_code, tidy_short_code
 from tenback.server.store.projections import projection_writes
 from tenback.server.store.rows import BROKEN_LOG
 from tenback.server.tables.channels import News
@@ -58,6 +58,7 @@ class Hub:
         self._started = now()
         self._last_seen = 0  # when the last server on this database noted the time
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self.short_codes = ShortCodes(context.store)
         self.leases = TableLeases(self, context.leases)
         self._chores: list[asyncio.Task[None]] = []
 
@@ -130,9 +131,20 @@ class Hub:
         return None
 
     async def by_code(self, typed: str) -> LiveTable | None:
-        """The table with this code."""
+        """The table with this code; a short code is valid while the lobby is open."""
+        short = tidy_short_code(typed)
+        if short:
+            found = await self.short_codes.find(short, now())
+            live = None if found is None else await self.table(found)
+            return live if live is not None and live.table.phase == "lobby" else None
         name = await self.store.by_code(digest(tidy_code(typed)))
         return None if name is None else await self.table(name)
+
+    async def short_code(self, table: Table) -> str:
+        """The short code of a table; "" unless its lobby is open."""
+        if table.phase != "lobby" or table.players == 1:
+            return ""
+        return await self.short_codes.code_of(table.id, now())
 
     async def table(self, name: str) -> LiveTable | None:
         """A table, which is read from its log if it is not in memory.
@@ -232,7 +244,7 @@ class Hub:
             await asyncio.sleep(LOOK_SECONDS)
             try:
                 listened = [
-                    name for name, live in self.tables.items() if live.listeners or live.lease
+                    name for name, live in self.tables.items() if live.is_watched or live.lease
                 ]
                 for name, number in (await self.store.heads(listened)).items():
                     self._heard_events(name, number)

@@ -33,6 +33,7 @@ from tenback.table import (
 )
 from tenback.table.commands import Credit
 from tenback.table.events import Came, Lost
+from tenback.table.visible.visible_table import SCREEN
 
 __all__ = ["Answer", "Listener", "LiveTable", "Outcome"]
 
@@ -75,6 +76,7 @@ class LiveTable:
         self.table = table
         self.tail = deque(log, KEPT_EVENTS)
         self.listeners: dict[str, list[Listener]] = {}
+        self.screens: list[Listener] = []  # in the room; they see what a watcher sees
         self.last_used = monotonic()
         self.on_want = want_lease
         self._alive = alive  # when a table without a lease was last driven
@@ -246,6 +248,10 @@ class LiveTable:
                 message = self._broadcast.happened(person)
                 for listener in listeners:
                     listener.tell(message)
+        if self.screens:
+            message = self._broadcast.happened(SCREEN)
+            for screen in self.screens:
+                screen.tell(message)
 
     def _dismiss(self) -> None:
         """Disconnect listeners who have left the table."""
@@ -282,6 +288,12 @@ class LiveTable:
         self.context.channels.say_present(self.table.id, listener.person)
         self.presence.look(listener.person)
 
+    def show_on(self, screen: Listener, recent: int = 0) -> None:
+        """Send the table to a screen, and everything that happens from now on."""
+        events = tuple(event for event in self.tail if event.number > self.table.number - recent)
+        screen.tell(self._broadcast.welcome(SCREEN, events, tail=False))
+        self.screens.append(screen)
+
     def _before(self, person: str) -> int:
         """The last event before a person joined; earlier ones are not sent to them."""
         came = (
@@ -304,9 +316,14 @@ class LiveTable:
     # --- stopping ----------------------------------------------------------------------------
 
     @property
+    def is_watched(self) -> bool:
+        """Is anybody connected, or a screen?"""
+        return bool(self.listeners or self.screens)
+
+    @property
     def is_idle(self) -> bool:
         """May this table be dropped from memory?"""
-        return not (self.listeners or self._running or self.presence.waiting or self.tasks.waiting)
+        return not (self.is_watched or self._running or self.presence.waiting or self.tasks.waiting)
 
     def stop(self, why: str = "stopping") -> None:
         """Disconnect all listeners, and stop all tasks."""
@@ -315,6 +332,8 @@ class LiveTable:
         for listeners in self.listeners.values():
             for listener in listeners:
                 listener.bye(why)
+        for screen in self.screens:
+            screen.bye(why)
 
     async def settled(self) -> None:
         """Wait for what is under way."""

@@ -30,6 +30,7 @@ __all__ = [
     "open_table",
     "preview_table",
     "table",
+    "table_by_code",
     "table_link",
 ]
 
@@ -86,11 +87,15 @@ class TablePreview(msgspec.Struct):
 
 
 class TableForMe(msgspec.Struct):
-    """A table I am at, as I may see it; PROTOCOL.md describes `table`."""
+    """A table I am at, as I may see it; PROTOCOL.md describes `table`.
+
+    `short_code` is for reading out, and "" unless the lobby is open.
+    """
 
     link: TableLink
     table: VisibleTable
     record: str | None
+    short_code: str
 
 
 @post("/api/tables", tags=["tables"], responses=problems(400, 401, 403, 409, 503))
@@ -128,7 +133,7 @@ async def join(
 ) -> TableLink:
     """Join a table by its code, as a spectator at first."""
     guest = await guests.needed(request)
-    live = await _by_code(request, data.code, context, hub)
+    live = await table_by_code(request, data.code, context, hub)
     if guest.id not in live.table.people and await daily.is_secret(_dealt(live.table), guest.id):
         raise HttpRefusal(403, "refused", "server.no.daily_secret")
     name = None if data.name is None else fit_name(data.name)
@@ -150,7 +155,7 @@ async def preview_table(
 ) -> TablePreview:
     """Preview the table with this code, without joining it."""
     guest = await guests.needed(request)
-    live = await _by_code(request, code, context, hub)
+    live = await table_by_code(request, code, context, hub)
     table = live.table
     return TablePreview(
         id=table.id,
@@ -178,11 +183,14 @@ async def table(
     if live is None or guest.id not in live.table.people:
         raise HttpRefusal(404, "not_found", "server.no.no_table")
     return TableForMe(
-        table_link(request, context, table_id), visible_table(live.table, guest.id), live.record
+        table_link(request, context, table_id),
+        visible_table(live.table, guest.id),
+        live.record,
+        await hub.short_code(live.table),
     )
 
 
-async def _by_code(request: HttpRequest, code: str, context: Context, hub: Hub) -> LiveTable:
+async def table_by_code(request: HttpRequest, code: str, context: Context, hub: Hub) -> LiveTable:
     """The table with a code. Every try counts, so that codes cannot be guessed."""
     context.limits.code_lookups.take(client_address(request.scope))
     live = await hub.by_code(code)

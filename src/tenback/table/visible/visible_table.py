@@ -28,6 +28,7 @@ from tenback.table.visible.types import (
 )
 
 __all__ = [
+    "SCREEN",
     "VisibleParts",
     "event_json",
     "record_of",
@@ -39,6 +40,7 @@ __all__ = [
     "visible_view",
 ]
 
+SCREEN = ""  # in the place of a person: a screen in the room, which sees no hand
 REMEMBERED_FIELDS = ("laid", "gone")  # what a player could remember, but nobody may look up (G-9)
 
 
@@ -116,11 +118,12 @@ class VisibleParts:
         return {**self._setup, **visible_progress(self.table)}
 
     def own(self, person: str) -> dict[str, object]:
-        """What only this person sees: the other fields of `VisibleTable`."""
+        """What only this person, or a screen, sees: the other fields of `VisibleTable`."""
+        is_shown = person == SCREEN or person in self.table.people
         return {
             "person": person,
             "seat": self.table.seat_of(person),
-            "view": self._view(person) if person in self.table.people else None,
+            "view": self._view(person) if is_shown else None,
         }
 
     def _view(self, person: str) -> object:
