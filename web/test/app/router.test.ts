@@ -7,6 +7,8 @@ import { routeOf } from '../../src/app/router.svelte'
 it.each([
   ['/', '', { screen: 'home' }],
   ['/t/abc-def', '', { screen: 'join', code: 'abc-def' }],
+  ['/t/abc-def/screen', '', { screen: 'screen', code: 'abc-def' }],
+  ['/t/abc-def/other', '', { screen: 'not_found' }],
   ['/table/x1', '', { screen: 'table', id: 'x1' }],
   ['/game/x1', '', { screen: 'game', id: 'x1', move: null }],
   ['/game/x1', '#17', { screen: 'game', id: 'x1', move: 17 }],
