@@ -23,6 +23,7 @@ const codeOf = async (page: Page) => (await page.getByTestId('code').innerText()
 async function joins(code: string, name: string): Promise<Page> {
   const page = await server.visitor({ viewport: PHONE, hasTouch: true })
   await page.goto('/')
+  await page.getByTestId('join').click()
   await page.locator('#code').fill(code.toLowerCase())
   await find(page, 'button', 'home.go').click()
   await find(page, 'textbox', 'invited.name').fill(name)

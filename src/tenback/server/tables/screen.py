@@ -20,6 +20,7 @@ from tenback.server.http.limits import TooFast
 from tenback.server.http.origin import SameOrigin
 from tenback.server.http.problems import HttpRefusal, problems
 from tenback.server.http.throttle import Throttle
+from tenback.server.people.bans import Bans
 from tenback.server.tables.connection import CODES, Connection, Gone
 from tenback.server.tables.hub import Hub
 from tenback.server.tables.live_table import LiveTable
@@ -74,6 +75,7 @@ async def screen_socket(
     code: str,
     context: Context,
     hub: Hub,
+    bans: Bans,
     same_origin: SameOrigin,
     throttle: Throttle,
 ) -> None:
@@ -97,6 +99,8 @@ async def screen_socket(
     context.sockets.enter(("from", address))
     try:
         why = why or _refusal(context, live, address)
+        if bans.is_banned("", address):
+            why = "nobody"
         if why or live is None:
             connection.bye(why, CROWDED_RETRY_MS if why == "crowded" else retry)
         elif await _greeted(connection, live):
