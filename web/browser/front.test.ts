@@ -8,6 +8,7 @@ import { violations } from './axe'
 import { exactly, sentence } from './catalogue'
 import { choosePlay, isMyTurn, openLobby, startGame, tap, TestServer } from './test_server'
 
+const MOST_SCRIPT_BYTES = 60_000 // gzipped, on the first visit
 const BLOCK_COUNT = 14 // of seven cards each
 const SMALL_PHONE = { width: 390, height: 664 }
 const SMALLEST = { width: 320, height: 568 }
@@ -53,6 +54,20 @@ it('has one main button, a still demo under reduced motion, and a moving one oth
   await moving.goto('/')
   await moving.locator('[data-testid=demo]:not([data-step="0"])').waitFor()
   expect(await still.getByTestId('demo').getAttribute('data-step')).toBe('0')
+})
+
+it('loads little script before anybody can play', async () => {
+  const page = await server.visitor()
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    const isScript = new URL(request.url()).pathname.endsWith('.js')
+    if (isScript) sizes.push(request.sizes().then((size) => size.responseBodySize))
+  })
+  await page.goto('/')
+  await page.getByTestId('demo').waitFor()
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
 })
 
 it('axe finds nothing on home, daily and about in either theme', async () => {
