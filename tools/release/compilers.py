@@ -19,7 +19,7 @@ from tools.release.steps import Failed, Skipped, need, run
 
 __all__ = ["check_clang", "check_speed", "check_windows"]
 
-WINDOWS = Path(__file__).parent / "windows"  # pyconfig.h
+CONFIGURATION = Path(__file__).parent / "windows" / "pyconfig.h"
 LEAST_SHARE = 0.95  # of the speed of a kernel compiled for this processor
 ROUNDS = 5
 CASES = (Case("classic", 2, "strong"), Case("classic", 2, "expert"), Case("extreme", 2, "expert"))
@@ -51,20 +51,30 @@ def check_windows(source: Path, folder: Path) -> str:
     files = sorted((source / "build/kernel").rglob("*.c"))
     if not files:
         raise Failed("the kernel was not translated to C")
-    includes = [f"-I{WINDOWS}", f"-I{sysconfig.get_path('include')}"]
-    includes.append(f"-I{source / 'src/tenback/kernel/core'}")
+    includes = [f"-I{_windows_headers(folder)}", f"-I{source / 'src/tenback/kernel/core'}"]
     jobs = [(file, form) for file in files for form in ("", "-DTENBACK_PLAIN_C")]
 
     def compile_file(job: tuple[Path, str]) -> None:
         file, form = job
         place = folder / f"{file.stem}{form}.o"
-        words = ("-c", "-O1", "-w", "-msse4.2", "-mpopcnt", *filter(None, [form]))
+        words = ("-c", "-O0", "-w", "-msse4.2", "-mpopcnt", *filter(None, [form]))
         run(compiler, *words, *includes, file, "-o", place)
         place.unlink()
 
     with ThreadPoolExecutor(cpu_count()) as pool:
         list(pool.map(compile_file, jobs))
     return f"{len(files)} files in two forms, compiled and not linked"
+
+
+def _windows_headers(folder: Path) -> Path:
+    """Python's headers with what they have to know of Windows; Python.h looks beside itself."""
+    headers = folder / "windows"
+    headers.mkdir()
+    for path in Path(sysconfig.get_path("include")).iterdir():
+        if path.name != CONFIGURATION.name:
+            (headers / path.name).symlink_to(path)
+    shutil.copy(CONFIGURATION, headers)
+    return headers
 
 
 def check_speed(source: Path, folder: Path, wheel: Path) -> str:
