@@ -20,6 +20,7 @@ from tenback.table import Agreements, DueTask, due
 from tenback.table.commands import (
     Come,
     HandOver,
+    Hurry,
     LeaveSeat,
     Lose,
     Play,
@@ -29,7 +30,7 @@ from tenback.table.commands import (
     Withdraw,
 )
 from tenback.table.due import thinking_time
-from tenback.table.events import Moved, Signalled
+from tenback.table.events import Hurried, Moved, Signalled
 from tests.table.room import Room, dealt
 
 # Ben, the bot, holds the ten-back of pile a once Anna has laid 20 there.
@@ -272,3 +273,59 @@ def test_signals_of_bots_are_events_like_all_others() -> None:
         room.does("anna", Play, move)
     room.driver.advance()
     assert any(isinstance(event.fact, Signalled) for event in room.driver.log)
+
+
+def hurry_room(*people: str) -> Room:
+    """A table of three at which Anna starts, and bots wait before each card."""
+    hands = ((19, 20, 30, 40, 50, 60), (10, 45, 46, 47, 48, 55), (11, 35, 36, 37, 38, 57))
+    record = dealt(*hands, moves="@1")
+    room = Room(agreements=Agreements(pace=900), record=record).gather("anna", *people)
+    for seat in range(1 + len(people), 3):
+        room.does("anna", SeatBot, seat, "easy")
+    room.does("anna", StartGame)
+    return room
+
+
+def test_bots_hurry_until_a_person_is_to_move() -> None:
+    room = hurry_room()
+    assert room.refuses("anna", Hurry).key == "table.no.no_bot_turn"
+    for move in ("19a", "20a", "."):
+        room.does("anna", Play, move)
+    began = room.now
+    assert room.does("anna", Hurry) == [Hurried("anna")]
+    assert room.refuses("anna", Hurry).kind == "nothing"
+    room.bots()
+    assert room.current_game.state.turn == 0
+    assert room.now == began
+    assert not room.current_game.hurried
+    for move in ("40a", "50a", "."):
+        room.does("anna", Play, move)
+    assert next(task for task in due(room.table) if task.kind == "move").at == began + 900
+
+
+def test_only_the_host_hurries_bots_where_others_play() -> None:
+    room = hurry_room("ben")
+    room.does("eve", Come, "Eve")
+    for who, moves in (("anna", "19a 20a ."), ("ben", "45b 46b .")):
+        for move in moves.split():
+            room.does(who, Play, move)
+    assert room.current_game.state.turn == 2
+    assert room.refuses("ben", Hurry).kind == "host"
+    assert room.refuses("eve", Hurry).kind == "seat"
+    assert room.does("anna", Hurry)
+
+
+def test_hurry_ends_with_the_round() -> None:
+    record = round_just_ended()
+    room = Room(agreements=Agreements(pace=900), record=replace(record, moves=record.moves[:-1]))
+    room.gather("anna", "ben")
+    room.does("anna", StartGame)
+    (last,) = record.moves[-1:]
+    mover = room.current_game.state.turn
+    assert mover is not None
+    room.does(("anna", "ben")[mover], HandOver, "easy")
+    assert room.does(("ben", "anna")[mover], Hurry)
+    assert room.current_game.hurried
+    room.does(f"@{mover + 1}", Play, last)
+    assert room.current_game.state.board.round_begins
+    assert not room.current_game.hurried

@@ -207,6 +207,11 @@ class React(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Hurry(Command):
+    """The bots that move before the next person do so without their pause."""
+
+
+@dataclass(frozen=True, slots=True)
 class Agree(Command):
     """Agree to `abandon`, `stand_in` or `rematch`, or no longer; it happens once all agree."""
 
@@ -278,6 +283,7 @@ COMMANDS: dict[str, type[Command]] = {
     "withdraw": Withdraw,
     "say": Say,
     "react": React,
+    "hurry": Hurry,
     "agree": Agree,
     **SERVER_COMMANDS,
 }

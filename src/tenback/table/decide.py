@@ -134,6 +134,7 @@ _DOES: dict[type[Command], Callable[[Draft, Any], None]] = {
     c.Withdraw: talk.withdraw,
     c.Say: talk.say,
     c.React: talk.react,
+    c.Hurry: clock.hurry,
     c.Agree: votes.agree,
     c.Tick: clock.tick,
     c.Credit: clock.credit,

@@ -89,7 +89,7 @@ def _bots(table: Table, current: CurrentGame) -> Iterator[DueTask]:
 
 def _pause(table: Table, current: CurrentGame) -> int:
     """How long a bot waits before a card: as people like it, and as its clock allows it."""
-    pause = table.agreements.pace
+    pause = 0 if current.hurried else table.agreements.pace
     if pause and current.state.board.round_begins:
         pause = max(pause, ROUND_PAUSE_MS)
     if current.flag is None:

@@ -103,6 +103,7 @@ export type EventFact = { event: "created"; table: string; game: GameId; players
   | { event: "lapsed"; seat: number; pile: string; kind: SignalKind; }
   | { event: "said"; person: string; text: string; }
   | { event: "reacted"; person: string; kind: ReactionKind; }
+  | { event: "hurried"; person: string; }
   | { event: "agreed"; person: string; to: Question; yes: boolean; }
   | { event: "round_ended"; round: number; winner: number | null; points: number[]; totals: number[]; starter: number | null; }
   | { event: "ended"; end_reason: "finished" | "time" | "abandoned"; seat: number | null; winners: number[]; scores: number[]; ending: string; seed: string; }
@@ -150,6 +151,7 @@ export type Command = { do: "come"; id: string; name: string; numbered?: boolean
   | { do: "withdraw"; id: string; pile: string; kind: SignalKind; }
   | { do: "say"; id: string; text: string; }
   | { do: "react"; id: string; kind: ReactionKind; }
+  | { do: "hurry"; id: string; }
   | { do: "agree"; id: string; to: Question; yes?: boolean; };
 
 export type CommandName = Command["do"];

@@ -1,4 +1,4 @@
-"""What happens by itself as time goes by: flags fall, bots stand in, a lost host is replaced."""
+"""Time at a table: flags fall, bots stand in or hurry, a lost host is replaced."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tenback.table.actions.people import next_host
 from tenback.table.actions.play import flag_fell
 from tenback.table.refusal import deny
 
-__all__ = ["credit", "tick"]
+__all__ = ["credit", "hurry", "tick"]
 
 
 def tick(draft: Draft, _: c.Tick) -> None:
@@ -49,3 +49,16 @@ def credit(draft: Draft, command: c.Credit) -> None:
     if command.time <= 0:
         raise deny("invalid", "no_time")
     draft.add(e.Credited(command.time))
+
+
+def hurry(draft: Draft, _: c.Hurry) -> None:
+    """Let the bots move at once up to the next person; the host may, or the only one who plays."""
+    current, mine = draft.game_under_way(), draft.acting_seat()
+    seats = draft.table.seats
+    if any(seat.person for number, seat in enumerate(seats) if number != mine):
+        draft.require_host()
+    if current.state.turn is None or not seats[current.state.turn].bot:
+        raise deny("phase", "no_bot_turn")
+    if current.hurried:
+        raise deny("nothing", "already")
+    draft.add(e.Hurried(draft.who))

@@ -93,7 +93,19 @@ def moved(table: Table, fact: e.Moved, after: State | None) -> Table:
         record=record,
         time_left_ms=time_left_ms,
         waiting_since=table.now,
+        hurried=current.hurried and _goes_on(table, before, after),
     )
+
+
+def _goes_on(table: Table, before: State, after: State) -> bool:
+    """Has a bot moved, and is a bot to move in the same round?"""
+    turns = [state.turn for state in (before, after)]
+    bots = all(turn is not None and bool(table.seats[turn].bot) for turn in turns)
+    return bots and not after.board.round_begins
+
+
+def _hurried(table: Table, _: e.Hurried) -> Table:
+    return _with(table, hurried=True)
 
 
 def _signalled(table: Table, fact: e.Signalled) -> Table:
@@ -155,6 +167,7 @@ GAME_FOLDS: dict[type[Fact], Callable[[Table, Any], Table]] = {
     e.Signalled: _signalled,
     e.Withdrawn: _signal_gone,
     e.Lapsed: _signal_gone,
+    e.Hurried: _hurried,
     e.Agreed: _agreed,
     e.RoundEnded: _unchanged,
     e.Ended: _ended,

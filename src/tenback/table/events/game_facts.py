@@ -93,6 +93,13 @@ class Reacted(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class Hurried(Fact):
+    """A person has the bots move at once, until a person is to move or the round ends."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
 class Agreed(Fact):
     """A person agrees to something, or no longer."""
 

@@ -51,6 +51,7 @@ class CurrentGame:
     signals: tuple[Signal, ...] = ()
     agreed: dict[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     turn_starts: tuple[Board, ...] = field(default=(), hash=False)  # boards of the last round
+    hurried: bool = False  # bots move without a pause until a person is to move
     ended: str = ""
     winners: tuple[int, ...] = ()  # once it has ended
     scores: tuple[int, ...] = ()
