@@ -21,6 +21,8 @@ interface Settings {
   sound: boolean
   /** From 0 (silent) to 1. */
   volume: number
+  /** A short buzz on phones. */
+  vibration: boolean
   botSpeed: BotSpeed
   /** As the system asks (`device`), or always less. Read it with `prefersLessMotion`. */
   motion: (typeof MOTIONS)[number]
@@ -45,6 +47,7 @@ const DEFAULTS: Settings = {
   name: '',
   sound: true,
   volume: 0.5,
+  vibration: true,
   botSpeed: 'normal',
   motion: 'device',
   largeCards: false,

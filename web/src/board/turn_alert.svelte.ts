@@ -1,7 +1,7 @@
 /** Alerts me when my turn begins: in the title, by vibration, by sound. */
 
-import { settings } from '../app/settings.svelte'
 import { playSound } from '../app/sound'
+import { buzz } from '../app/vibration'
 import { t } from '../language/index.svelte'
 import type { Session } from '../net/session.svelte'
 
@@ -20,11 +20,11 @@ export function turnAlert() {
     turn(mine: boolean, alone: boolean) {
       if (!mine) calm()
       else if (!was && !alone) {
-        if (settings.sound) playSound('turn')
+        playSound('turn')
         if (document.visibilityState === 'hidden') {
           before = document.title
           document.title = shown = `● ${t('status.yours')}`
-          navigator.vibrate?.(120)
+          buzz(120)
         }
       }
       was = mine

@@ -35,9 +35,6 @@ export function progressOf(game: GameId, top: number, base: number): number {
   return Math.abs(top - base) / (GAMES[game].numbers[1] - 1)
 }
 
-/** From this progress on, the frame is filled behind the letter of the pile. */
-export const BEHIND_LETTER = 0.86
-
 /** A parsed move: which card goes where, or which other action it is. */
 export type ParsedMove =
   | { what: 'lay'; card: string; to: string }

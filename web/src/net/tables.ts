@@ -1,6 +1,6 @@
 /** Tables: open one, join one, take seats; and the guest who does it. */
 
-import { saveSettings, settings } from '../app/settings.svelte'
+import { BOT_PACE, saveSettings, settings } from '../app/settings.svelte'
 import { language, t } from '../language/index.svelte'
 import { request, RequestError } from './request'
 import { Session } from './session.svelte'
@@ -54,7 +54,7 @@ export async function openForFriends(
 ): Promise<TableLink> {
   await ensureGuest()
   const link = await request('POST /api/tables', {
-    body: { game, players, options, agreements: { language: language() } },
+    body: { game, players, options, agreements: { language: language(), pace: BOT_PACE[settings.botSpeed] } },
   })
   await sessionOf(link.id).do({ do: 'take_seat', seat: 0 })
   return link
@@ -85,7 +85,7 @@ export async function joinTable(code: string, name: string, watching: boolean): 
 /** Start a game at once: on the first seat, with bots on the others, and with hints. */
 export async function startQuickGame(game: GameId, players: number, level: string): Promise<TableLink> {
   await ensureGuest()
-  const agreements = { language: language(), hints: true }
+  const agreements = { language: language(), hints: true, pace: BOT_PACE[settings.botSpeed] }
   const link = await request('POST /api/tables', { body: { game, players, agreements } })
   await takeSeats(link, 0, Array<string>(players).fill(level))
   await sessionOf(link.id).do({ do: 'start_game' })

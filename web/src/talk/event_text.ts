@@ -8,7 +8,7 @@ import { leftColumn } from '../game/left_column'
 import { isBot, isMine, personName, seatName } from '../game/seats'
 import { isTenBack } from '../game/ten_back'
 import { list, t } from '../language/index.svelte'
-import type { Event, View, VisibleTable } from '../net/wire'
+import type { Agreements, Event, View, VisibleTable } from '../net/wire'
 
 type Told<Name> = Extract<Event, { event: Name }>
 
@@ -53,7 +53,7 @@ export function eventText(event: Event, before: VisibleTable | null, now: Visibl
     case 'settled':
       return t('tell.settled', { game: t(`game.${event.game}`), n: event.players })
     case 'arranged':
-      return t('tell.arranged')
+      return before && isOnlyPace(before.agreements, event.agreements) ? null : t('tell.arranged')
     case 'seat_opened':
       if (event.allowed) return mine(event.seat) ? t('tell.shows.you') : t('tell.shows', { who: seat(event.seat) })
       if (now.phase === 'over') return null // all hands lie open
@@ -95,6 +95,11 @@ export function eventText(event: Event, before: VisibleTable | null, now: Visibl
     default:
       return null
   }
+}
+
+/** Do these differ in no more than how fast the bots are? That is seen. */
+function isOnlyPace(one: Agreements, other: Agreements): boolean {
+  return JSON.stringify({ ...one, pace: 0 }) === JSON.stringify({ ...other, pace: 0 })
 }
 
 /** That somebody watches over a shoulder, or no longer. */
@@ -216,15 +221,15 @@ function tellBack(mine: boolean, who: string, view: View | null): string {
 function sayInstructed(card: string, view: View | null): string {
   const kinds = view ? instructionCardsOf(view) : null
   const kind = kinds && !kinds.isIdle(card) ? kinds.kind(card) : null
-  return kind ? `${card} ${instructionWords(kind).name}` : cardText(card)
+  return kind ? t('card.with', { card, what: instructionWords(kind).name }) : cardText(card)
 }
 
-/** A card in words, its arrow and its action included: "rising 8", "8 STOP". */
+/** A card in words, its arrow and its action included: "rising 8", "8 with STOP". */
 export function cardText(card: number | string): string {
   const { value, sign, action } = faceOf(card)
   const way = sign === '+' ? 'rising' : 'falling'
   const named = sign ? t(`card.${way}`, { value }) : String(value)
-  return action ? `${named} ${t(`card.${action}`)}` : named
+  return action ? t('card.with', { card: named, what: t(`card.${action}`) }) : named
 }
 
 /** Where a card went, as the mover calls it: `a` to `d`, `x` and `y`, or the number of a column. */

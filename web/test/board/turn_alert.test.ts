@@ -3,6 +3,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 vi.mock('../../src/app/sound', () => ({ playSound: () => undefined }))
+vi.mock('../../src/app/vibration', () => ({ buzz: () => undefined }))
 
 import { turnAlert } from '../../src/board/turn_alert.svelte'
 import { speak } from '../../src/language/index.svelte'

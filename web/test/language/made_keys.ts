@@ -66,7 +66,7 @@ export const MADE: Record<string, readonly string[]> = {
   'study.place.*': DIRECTIONS,
   'study.told.*': ['end', 'back', 'draw', 'pass'],
   'talk.*': ['free', 'open', 'strict', 'silent'],
-  'tell.*': ['withdrawn', 'lapsed'],
+  'tell.*': ['withdrawn', 'lapsed', 'bomb', 'earthquake', 'turned', 'renewed', 'new_column', 'finished'],
   'tell.*.you': ['withdrawn', 'lapsed'],
   'tell.agreed.*': ['abandon', 'stand_in', 'rematch'],
   'tell.agreed.*.you': ['abandon', 'stand_in', 'rematch'],

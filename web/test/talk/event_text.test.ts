@@ -101,7 +101,7 @@ it('tells a run that ends from a column that is left unopened', () => {
 
 it('names the instruction of a card, and the card that is taken back', () => {
   const before = table('extreme', { instructions: { STOP: [36] }, idle: {}, tops: { a: 1 }, played: [{ card: 36, pile: 'a', covered: 1 }] })
-  expect(eventText(event('moved', { seat: 0, move: '36a' }), before, before)).toBe('Ben lays the 36 STOP on pile A.')
+  expect(eventText(event('moved', { seat: 0, move: '36a' }), before, before)).toBe('Ben lays the 36 with STOP on pile A.')
   expect(eventText(event('moved', { seat: 0, move: '<' }), before, before)).toBe('Ben takes the 36 back from pile A.')
 })
 

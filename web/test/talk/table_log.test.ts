@@ -7,7 +7,7 @@ import type { Session } from '../../src/net/session.svelte'
 import type { Event, VisibleTable } from '../../src/net/wire'
 import { TableLog } from '../../src/talk/table_log.svelte'
 
-const table = { person: 'me', people: { me: { name: 'Anna' }, ben: { name: 'Ben' } }, seats: [] }
+const table = { person: 'me', people: { me: { name: 'Anna' }, ben: { name: 'Ben' } }, seats: [], agreements: { hints: true } }
 let hear: (...said: [person: string, text: string][]) => void
 let happen: (...names: string[]) => void
 let log: TableLog

@@ -62,10 +62,13 @@ class Card(NamedTuple):
         return f"{self.value}{SIGNS[self.sign]}{LETTERS[self.action]}"
 
     def say(self, language: str = "en") -> str:
-        """The card in words: `a rising 8`, `an 8 STOP`, without the article."""
+        """The card in words: `a rising 8`, `an 8 with STOP`, without the article."""
         key = {Sign.MINUS: "card.falling", Sign.PLUS: "card.rising"}.get(self.sign)
         named = say(key, language, value=self.value) if key else str(self.value)
-        return f"{named} {say(f'card.{self.action.name}', language)}" if self.action else named
+        if not self.action:
+            return named
+        action = say(f"card.{self.action.name}", language)
+        return say("card.with", language, card=named, what=action)
 
     @property
     def points(self) -> int:

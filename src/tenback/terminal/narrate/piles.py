@@ -26,7 +26,9 @@ class PilesNarrator(Narrator):
     def card(self, view: View, card: Hashable) -> str:
         assert isinstance(card, int)
         kind = printed(view, card)
-        return f"{card} {self.texts.say(f'card.{kind}')}" if kind else str(card)
+        if not kind:
+            return str(card)
+        return self.texts.say("card.with", card=card, what=self.texts.say(f"card.{kind}"))
 
     def printed(self, view: View) -> Iterator[str]:
         if isinstance(view, ExtremeView):

@@ -8,6 +8,7 @@ export interface KeyActions {
   talk(): void
   hint(): void
   react(): void
+  hurry(): void
 }
 
 /** Listen until the returned function is called. */
@@ -65,6 +66,9 @@ export function listenForKeys(play: Play, wishes: KeyActions): () => void {
         return true
       case 'r':
         wishes.react()
+        return true
+      case 'f':
+        wishes.hurry()
         return true
       case 't':
         wishes.talk()

@@ -1,19 +1,20 @@
-/** Effects of a move, prepared before the page changes: flying cards, sounds, ten-backs. */
+/** Effects of a move, prepared before the page changes: flying cards, sounds, moments. */
 
-import { settings } from '../../app/settings.svelte'
 import { playSound } from '../../app/sound'
 import { parseMove } from '../../game/cards'
 import { GAMES } from '../../game/games'
 import { handCards, type Play } from '../../game/play.svelte'
-import { isTenBack } from '../../game/ten_back'
 import type { Event, VisibleTable } from '../../net/wire'
+import { type Moment, momentOf } from '../moments/moments'
 import { setOrigin } from './flight'
 
-/** Prepare the effects of every card that is laid; `cheer` is called for ten-backs. */
-export function watchMoves(play: Play, cheer: (place: string) => void): () => void {
+/** Prepare the effects of every card that is laid; `show` is called for moments. */
+export function watchMoves(play: Play, show: (moment: Moment) => void): () => void {
   return play.session.subscribe((events, before, now) => {
     if (!before) return // older than this page
     drawCards(play, events, before, now)
+    const moment = momentOf(events, before, now)
+    if (moment) show(moment)
     for (const event of events) {
       if (event.event !== 'moved' || event.seat === null) continue
       const parsed = parseMove(event.move)
@@ -22,9 +23,7 @@ export function watchMoves(play: Play, cheer: (place: string) => void): () => vo
       const from = mine ? `[data-key="${CSS.escape(parsed.card)}"]` : `[data-seat="${event.seat}"]`
       const place = GAMES[now.game].placeFor(parsed.to, event.seat, now.view?.seat ?? 0)
       if (!mine || !play.sent.length) setOrigin(place, document.querySelector(from))
-      const back = isTenBack(before.view, event.seat, parsed.card, parsed.to)
-      if (back) cheer(place)
-      if (settings.sound) playSound(back ? 'tenback' : 'lay')
+      if (!moment) playSound('lay')
     }
   })
 }
