@@ -19,7 +19,7 @@ from tenback.server.store.lock import OPERATOR, SERVER, Lock
 from tenback.server.tables.broadcast import mark_of
 from tenback.server.tables.hub import Hub
 from tenback.table import Event, write_event
-from tenback.table.commands import Agree, Come, Play, PointAt, Say
+from tenback.table.commands import Agree, Come, Say
 from tenback.table.events import Ended, Moved
 from tests.server.admin.commands import Capture, lines, put, told, write
 from tests.support.server.hub_session import RecordingListener
@@ -77,41 +77,8 @@ def test_somebody_who_knew_what_was_undone_begins_again(room: Room, database: Pa
 @pytest.mark.usefixtures("taken_in")
 def test_a_log_that_the_rules_agree_with_is_left_alone(room: Room, capsys: Capture) -> None:
     (found,) = told(capsys, "patch", "--apply")
-    assert found == {"table": "t1", "events": len(room.driver.log), "cut": None, "why": ""}
-
-
-@pytest.mark.parametrize(
-    ("name", "options"),
-    [
-        ("classic", {}),
-        ("extreme", {"violations": "lose"}),
-        ("duel", {}),
-        ("columns", {"target": 1}),
-        ("columns", {"target": 150}),
-    ],
-)
-def test_games_played_to_their_end_are_left_alone(
-    name: str, options: dict[str, Any], tmp_path: Path, capsys: Capture
-) -> None:
-    """Also what is noted between the last move and the end, and the game after it."""
-    room = Room(name, **options).start("anna", "ben")
-    for _ in range(2):
-        while not room.current_game.ended:
-            state = room.current_game.state
-            move = str(next(iter(state.legal)))
-            if state.turn is None:
-                for who in ("anna", "ben"):
-                    room.does(who, PointAt, 0)
-            else:
-                room.does(room.table.seats[state.turn].holder, Play, move, confirmed=True)
-        for who in ("anna", "ben"):
-            room.does(who, Agree, "rematch")
-    log = lines(room)
-    assert sum(event["event"] == "ended" for event in log) == 2
-    assert main(["admin", "import", write(tmp_path, log)]) == 0
-    capsys.readouterr()
-    (found,) = told(capsys, "patch", "--apply")
-    assert (found["cut"], found["events"]) == (None, len(log))
+    sound = {"table": "t1", "events": len(room.driver.log), "cut": None, "why": "", "backup": None}
+    assert found == sound
 
 
 def test_a_log_is_cut_where_the_rules_no_longer_agree(

@@ -66,6 +66,8 @@ class Pair:
         wires: list[Wire] = []
         self.stores = [Store(settings.database), Store(settings.database)]
         contexts = [make_context(settings, store) for store in self.stores]
+        for context in contexts:
+            context.leases.alone = False
         self.hubs = [Hub(replace(known, channels=Channels(Wire(wires)))) for known in contexts]
         self.wires = wires
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from tenback.language import say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
+from tenback.server.admin.backup import save_before_patch
 from tenback.server.admin.database import AdminError, Database
 from tenback.server.admin.log_files import read_log
 from tenback.server.store.rows import BROKEN_JSON, BROKEN_LOG, decode_row
@@ -35,6 +37,7 @@ class LogCheck:
     cut: int | None = None
     why: Exception | str = ""  # an error, or the key of a sentence
     log: tuple[Event, ...] = ()
+    backup: Path | None = None  # made before it was cut
 
     @property
     def is_sound(self) -> bool:
@@ -70,16 +73,22 @@ def undo(database: Database, name: str, last: int) -> Table:
 
 
 def patch(database: Database, names: Sequence[str], *, apply: bool) -> list[LogCheck]:
-    """Check logs by the current rules; with `apply`, repair those that need it."""
+    """Check logs by the current rules; with `apply`, repair those that need it.
+
+    Before the first one is cut a backup is made. If that fails, nothing is changed.
+    """
     if not apply:
         with database.engine.connect() as connection:
             return [check_log(name, database.bodies(connection, name)) for name in names]
     with database.alone() as connection:
         log_checks = [check_log(name, database.bodies(connection, name)) for name in names]
-        for one in log_checks:
-            if not one.is_sound and not one.is_hopeless:
-                database.write(connection, one.log)
-    return log_checks
+        cut = [one for one in log_checks if not one.is_sound and not one.is_hopeless]
+        if not cut:
+            return log_checks
+        saved = save_before_patch(database, connection, [one.table for one in cut])
+        for one in cut:
+            database.write(connection, one.log)
+    return [replace(one, backup=saved) if one in cut else one for one in log_checks]
 
 
 def check_log(name: str, log: Sequence[str]) -> LogCheck:

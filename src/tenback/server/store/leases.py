@@ -9,7 +9,7 @@ writes nothing. All times are those of the database, since the clocks of machine
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from secrets import token_hex
 from time import monotonic
 
@@ -56,13 +56,15 @@ RELEASE = text("delete from leases where name = :name and process = :process and
 class Lease:
     """A lease that this process has got; no other one of this name has the same number.
 
-    `unled` is for how many milliseconds its last holder had not been seen; None if nobody had it.
+    `unled` is for how many milliseconds its last holder had not been seen when this process took it
+    over, at the time `taken`; None if nobody had it.
     """
 
     name: str
     process: str
     number: int
     unled: int | None = None
+    taken: int = field(default_factory=now)
 
     @property
     def fence(self) -> Write:

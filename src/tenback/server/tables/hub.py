@@ -167,8 +167,7 @@ class Hub:
                 return None
             live = self._live(*read)
             self.tables[name] = live
-            if live.wants_lease:
-                live.want_lease()
+            live.ask_lease()
             if (
                 self.context.channels.backend is not None
             ):  # news of it was not heard while it was read

@@ -40,6 +40,7 @@ __all__ = ["Answer", "Listener", "LiveTable", "Outcome"]
 MOST_MISSED_EVENTS = 100  # after which a client gets the table without them
 KEPT_EVENTS = MOST_MISSED_EVENTS + 1  # and the last one the client knows
 MOST_TRIES = 3  # where another process writes at the same time
+LEASE_SECONDS = 2.0  # for a command to wait until it is known who drives the table
 log = logging.getLogger("tenback.server")
 
 Outcome = Decided | Repeated | Refusal
@@ -86,6 +87,8 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[object]] = set()
         self.presence = Presence(self)
+        self._driven: Lease | None = None  # with which this process has begun to drive
+        self._asked: asyncio.Event | None = None  # set once it is known who drives the table
 
     # --- commands ----------------------------------------------------------------------------
 
@@ -95,7 +98,7 @@ class LiveTable:
         A command that was begun is finished, also if its author disconnects. Raises StoreClosed if
         the server stops before.
         """
-        return await self._finished(self._do(who, command, answer))
+        return await self._finished(self._do_when_driven(who, command, answer))
 
     async def drive(self, who: str, command: Command) -> Outcome:
         """Carry out a command of a bot or a clock; Fenced if another process drives this table."""
@@ -111,6 +114,14 @@ class LiveTable:
             if task.cancelled():
                 raise StoreClosed from None
             raise
+
+    async def _do_when_driven(self, who: str, command: Command, answer: Answer | None) -> Outcome:
+        """After a restart lost time is given back first, or the command would come too late."""
+        if self._asked is not None:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._asked.wait(), LEASE_SECONDS)
+            self.lease_answered()
+        return await self._do(who, command, answer)
 
     async def _do(
         self, who: str, command: Command, answer: Answer | None, lease: Lease | None = None
@@ -208,8 +219,9 @@ class LiveTable:
 
     @property
     def leads(self) -> bool:
-        """Does this process drive the table, for certain?"""
-        return self.lease is not None and self.context.leases.is_fresh
+        """Does this process drive the table, for certain, and has lost time been given back?"""
+        lease = self.lease
+        return lease is not None and lease is self._driven and self.context.leases.is_fresh
 
     @property
     def wants_lease(self) -> bool:
@@ -220,15 +232,29 @@ class LiveTable:
         """Ask for the lease; `lead` follows if no other process has it."""
         self.on_want(self.table.id)
 
+    def ask_lease(self) -> None:
+        """Ask who drives a table that was just read; commands wait for the answer."""
+        if self.lease is not None or self.wants_lease:
+            self._asked = asyncio.Event()
+            self.want_lease()
+
+    def lease_answered(self) -> None:
+        """It is known who drives this table."""
+        if self._asked is not None:
+            self._asked.set()
+            self._asked = None
+
     async def lead(self, lease: Lease) -> None:
         """Drive the table from now on: its state is the log's, and nobody loses time."""
         await self.follow(None)
-        alive = self._alive() if lease.unled is None else now() - lease.unled
+        alive = self._alive() if lease.unled is None else lease.taken - lease.unled
         lost = now() - max(alive, self.table.now)
         waits = any(person.away is not None for person in self.table.people.values())
         if lost > 0 and (self.table.playing or waits):
             with suppress(Fenced):
                 await self.drive(SERVER, Credit(f"credit.{self.table.number}", lost))
+        self._driven = lease
+        self.lease_answered()
         self.presence.watch_missing()
         self.tasks.wake()
 

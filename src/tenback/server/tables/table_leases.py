@@ -35,6 +35,7 @@ class TableLeases:
         self._wanted: set[str] = set()  # since the last round
         self._waiting = asyncio.Event()
         self._alive: frozenset[str] = frozenset()
+        self._unfinished: dict[str, Lease] = {}  # held, but the table is not driven yet
         self._work: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -111,7 +112,13 @@ class TableLeases:
         wanted = self._unled()
         taken = await self.leases.taken(wanted)
         orphans = await self.leases.orphans(MOST_ADOPTED)
+        await asyncio.gather(*(self._begin(lease) for lease in self._retried()))
         await self._acquire([*{*(name for name in wanted if name not in taken), *orphans}])
+
+    def _retried(self) -> list[Lease]:
+        """The leases with which a table could not be driven the last time."""
+        unfinished, self._unfinished = self._unfinished, {}
+        return [lease for name, lease in unfinished.items() if name in self.leases.held]
 
     def _unled(self) -> list[str]:
         return [name for name, live in self.hub.tables.items() if live.wants_lease]
@@ -125,6 +132,9 @@ class TableLeases:
     async def _acquire(self, names: list[str]) -> None:
         got = await self.leases.acquire(names)
         await asyncio.gather(*(self._begin(lease) for lease in got))
+        for live in (self.hub.tables.get(name) for name in names):
+            if live is not None:
+                live.lease_answered()
 
     async def _begin(self, lease: Lease) -> None:
         """Drive a table, which is read from its log if it is not in memory."""
@@ -140,4 +150,4 @@ class TableLeases:
             await self.leases.release([lease.name])
         except Exception:
             log.exception("table %s: taking over failed", lease.name)
-            self.leases.held.pop(lease.name, None)  # and tried again
+            self._unfinished[lease.name] = lease  # and tried again in the next round

@@ -13,7 +13,7 @@ __all__ = ["patch"]
 
 
 def patch(args: Arguments, database: Database) -> int:
-    """Check the logs; with `--apply`, cut those that break a rule."""
+    """Check the logs; with `--apply`, cut those that break a rule, after a backup."""
     names = args.tables or [table.id for table in admin.list_tables(database)]
     logs = admin.patch(database, names, apply=args.apply)
     if args.json:
@@ -22,6 +22,8 @@ def patch(args: Arguments, database: Database) -> int:
         for log in logs:
             values = _plain(log, args.language)
             print(say(f"cli.admin.{_outcome(log, applied=args.apply)}", args.language, **values))
+        for file in sorted({str(log.backup) for log in logs if log.backup}):
+            print(say("cli.admin.saved", args.language, file=file))
     unsound = [log for log in logs if not log.is_sound and (log.is_hopeless or not args.apply)]
     return PROBLEMS_FOUND if unsound else 0
 
@@ -34,4 +36,11 @@ def _outcome(log: LogCheck, *, applied: bool) -> str:
 
 def _plain(log: LogCheck, language: str) -> dict[str, object]:
     why = log.reason(language)
-    return {"table": log.table, "events": log.events, "cut": log.cut, "why": why}
+    backup = None if log.backup is None else str(log.backup)
+    return {
+        "table": log.table,
+        "events": log.events,
+        "cut": log.cut,
+        "why": why,
+        "backup": backup,
+    }
