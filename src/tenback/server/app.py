@@ -23,6 +23,7 @@ from tenback.server.http.origin import SameOrigin
 from tenback.server.http.problems import HANDLERS
 from tenback.server.http.routes import ROUTES
 from tenback.server.http.throttle import Throttle
+from tenback.server.ops.admission import Admission
 from tenback.server.ops.backups import Backups
 from tenback.server.ops.cleanup import Cleanup
 from tenback.server.ops.metrics import Metrics
@@ -58,7 +59,8 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     studies = ReviewQueue(context, games, reviews)
     page = ClientFiles()
     backups = Backups(settings)
-    metrics = Metrics(context, hub, studies, backups)
+    admission = Admission(store)
+    metrics = Metrics(context, hub, studies, backups, admission)
     bans = Bans(store, guests)
     throttle = Throttle(settings, guests, context.limits)
     parts = {
@@ -80,6 +82,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "eraser": Eraser(store, hub),
         "page": page,
         "metrics": metrics,
+        "admission": admission,
     }
 
     @asynccontextmanager
@@ -89,7 +92,11 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         await bans.read()
         cleanup = Cleanup(store, settings.keep, hub.tables, settings.keep_games)
         # An operator may sign people out as well, so devices are looked after everywhere.
-        rounds = [part.go_round() for part in (cleanup, bans, backups, guests)]
+        rounds = [part.go_round() for part in (cleanup, bans, guests, admission)]
+        if settings.worker in ("", "0"):  # one of the workers makes the backups
+            rounds.append(backups.go_round())
+        if settings.worker:
+            rounds.append(metrics.go_round())
         going = [asyncio.create_task(work) for work in rounds]
         log.info("open", extra={"version": __version__})
         yield

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from threading import Event
 
 from tenback.server.http.limits import Crowd, Limits, limits_of
+from tenback.server.http.redis_buckets import RedisBuckets
 from tenback.server.ops.heartbeat import Heartbeat
 from tenback.server.settings import Settings
-from tenback.server.store import Leases, Store
+from tenback.server.store import DatabaseBuckets, Leases, Store
 from tenback.server.store.ids import code_of
 from tenback.server.tables.channels import Channels, backend_of
 
@@ -52,13 +53,17 @@ def make_context(settings: Settings, store: Store) -> Context:
     """The context of a server with these settings on an open store."""
     backend = backend_of(settings.channels)
     leases = Leases(store, alone=backend is None)
+    limits = limits_of(settings.rate, settings.people_per_address)
+    if backend is not None:
+        redis = [RedisBuckets(settings.channels)] if settings.channels.startswith("redis") else []
+        limits.share(*redis, DatabaseBuckets(store))
     return Context(
         settings=settings,
         store=store,
         channels=Channels(backend, leases.process),
         leases=leases,
         heartbeat=Heartbeat(store),
-        limits=limits_of(settings.rate, settings.people_per_address),
+        limits=limits,
         bot_pool=ThreadPoolExecutor(
             settings.bot_threads or os.cpu_count() or 1, thread_name_prefix="tenback-bot"
         ),

@@ -24,7 +24,15 @@ from tenback.server.tables.channels import MEMORY
 from tenback.server.tables.hub import Hub
 from tenback.server.tables.messages import LARGEST_BYTES
 
-__all__ = ["NewerDatabase", "NoDatabase", "address_of", "claim", "listen", "serve"]
+__all__ = [
+    "NewerDatabase",
+    "NoDatabase",
+    "address_of",
+    "claim",
+    "listen",
+    "open_store",
+    "serve",
+]
 
 PATIENCE_SECONDS = 3  # for connections to close
 # New objects before the youngest are collected, and collections before those of older objects.
@@ -90,15 +98,20 @@ def listen(settings: Settings) -> socket.socket:
     return socket.socket(fileno=bound.detach())
 
 
-def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until SIGINT or SIGTERM; `ready` is called once connections are accepted."""
-    proxies = proxies_of(settings.proxies)
+def open_store(settings: Settings) -> Store:
+    """The database, migrated; raises NoDatabase or NewerDatabase."""
     try:
-        store = Store(settings.database)
+        return Store(settings.database)
     except CommandError:
         raise NewerDatabase from None
     except (SQLAlchemyError, ImportError, ValueError) as wrong:
         raise NoDatabase(first_line(wrong)) from wrong
+
+
+def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until SIGINT or SIGTERM; `ready` is called once connections are accepted."""
+    proxies = proxies_of(settings.proxies)
+    store = open_store(settings)
     try:
         app = make_app(settings, store)
         config = Config(

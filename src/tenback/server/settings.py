@@ -27,6 +27,7 @@ class Settings:
     channels: str = MEMORY  # how several processes tell each other of new events
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT  # 0 for any free port
+    workers: int = 1  # processes that serve together
     address: str = ""
     rate: int = 20  # commands a second for each person; 0 turns all limits off
     people_per_address: int = 20  # people whose limits one shared address has in total
@@ -45,6 +46,8 @@ class Settings:
     metrics: str = ""  # the token for /metrics; "" answers on this machine only
     daily_bot_seconds: float = 1.0  # a move, for the best bot at the deal of a day; 0 for no bot
     neutral_titles: bool = False  # call the games by titles of our own
+    worker: str = ""  # the number of this worker, which the supervisor sets
+    folder: str = ""  # of files that the workers share, the same
 
     @property
     def is_secure(self) -> bool:

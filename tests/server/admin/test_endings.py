@@ -27,7 +27,7 @@ from tests.support.make_games import read_games
 from tests.support.server.postgres import postgres
 from tests.table.room import Room
 
-SMALL_DECK = {"deck": {"1": 15, "14": 15}}  # often nobody can go on
+SMALL_DECK = {"1": 15, "14": 15}  # often nobody can go on
 NAMES = ("anna", "ben", "cara", "dora", "emil", "fritz", "greta", "hans", "ida", "jan")
 
 
@@ -81,8 +81,8 @@ def test_games_that_the_rules_end_are_left_alone(
 def test_rounds_of_columns_are_left_alone(tmp_path: Path, capsys: Capture) -> None:
     """A round ends with an empty hand or blocked, and the last one ends the match as well."""
     winners = set()
-    for chance, deck in enumerate(({}, SMALL_DECK) * 4):
-        room = Room("columns", target=150, **deck).start("anna", "ben")
+    for chance, deck in enumerate(("default", SMALL_DECK) * 4):
+        room = Room("columns", target=150, deck=deck).start("anna", "ben")
         for _ in range(2):
             played(room, Random(chance))
             rematch(room)

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 from litestar.types import Scope
 
-from tenback.server.http import limits
+from tenback.server.http import buckets
 from tenback.server.http.addresses import client_address, proxies_of
 from tenback.server.http.limits import Allowance, Crowd, Limit, TooFast
 
@@ -57,7 +57,7 @@ def test_somebody_who_has_not_come_for_long_is_forgotten() -> None:
 
 
 def test_no_more_are_remembered_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_BUCKETS", 10)
+    monkeypatch.setattr(buckets, "MOST_BUCKETS", 10)
     limit = Limit(1, 1, Clock())
     for n in range(1_000):
         limit.take(n)

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tenback.server.http.exact_limits import ExactAllowance, ExactLimit
 from tenback.server.http.limits import Allowance, Limit, limits_of
 from tenback.server.http.routes import ROUTES
 from tenback.server.settings import Settings
@@ -111,12 +112,12 @@ def test_the_limits_are_those_of_a_usual_server() -> None:
     limits = limits_of(usual.rate, usual.people_per_address)
     told = SERVER.split("### Limits")[1].split("###")[0]
 
-    def so(limit: Limit) -> str:
+    def so(limit: Limit | ExactLimit) -> str:
         return f"{limit.rate:g} ({limit.reserve:,.0f})"
 
     for what, name in LIMITS.items():
         limit = getattr(limits, name)
-        if isinstance(limit, Allowance):
+        if isinstance(limit, Allowance | ExactAllowance):
             assert f"| {what} | {so(limit.people)} | {so(limit.addresses)} |" in told
         else:
             assert f"| {what} | | {so(limit)} |" in told

@@ -27,6 +27,8 @@ OPTIONS = (
 class Process:
     """`tenback serve`; started again it listens at the same port, on the same file."""
 
+    program: tuple[str, ...] = ("-m", "tenback")
+
     def __init__(self, folder: Path, *words: str) -> None:
         self.folder = folder
         self.database = folder / "tables.sqlite"
@@ -39,7 +41,7 @@ class Process:
         said = [*OPTIONS, *self.words, "--port", str(self.port), "--database", str(self.database)]
         with (self.folder / "stderr.txt").open("a", encoding="utf-8") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "tenback", "serve", *said],
+                [sys.executable, *self.program, "serve", *said],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,

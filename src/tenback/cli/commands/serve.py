@@ -24,11 +24,12 @@ __all__ = ["add"]
 LEAST = {
     **dict.fromkeys(("port", "rate", "disconnect_delay", "thinking", "bot_threads"), 0),
     **dict.fromkeys(("daily_bot_seconds", "keep", "keep_games", "backup_every"), 0),
-    **dict.fromkeys(("people_per_address", "backup_keep"), 1),
+    **dict.fromkeys(("people_per_address", "backup_keep", "workers"), 1),
 }
 MOST_DAYS = 36_500  # a hundred years
 MOST = {
     "port": 65_535,
+    "workers": 64,
     "keep": MOST_DAYS,
     "keep_games": MOST_DAYS,
     "backup_every": 24 * 366,
@@ -43,6 +44,7 @@ NO = ("0", "no", "off", "false")
 CHOICES: dict[str, tuple[str, Callable[[str], str | int | float]]] = {
     "host": ("ADDRESS", str),
     "port": ("N", int),
+    "workers": ("N", int),
     "database": ("FILE|URL", str),
     "channels": ("memory|URL", str),
     "address": ("URL", str),
@@ -98,7 +100,7 @@ def serve(args: Arguments) -> int:
 
     try:
         with server.claim(settings), _listening(settings) as listening:
-            server.serve(settings, listening, ready)
+            _serve(settings)(settings, listening, ready)
     except server.NewerDatabase:
         raise CommandError("cli.admin.newer") from None
     except server.NoDatabase as error:
@@ -110,6 +112,19 @@ def serve(args: Arguments) -> int:
         raise CommandError(f"cli.serve.{key}") from None
     print(say("cli.serve.stopped", args.language), flush=True)
     return 0
+
+
+def _serve(settings: Settings) -> Callable[[Settings, socket, Callable[[], None]], None]:
+    """How to serve: in this process, or in several."""
+    if settings.workers == 1:
+        from tenback.server import serve  # noqa: PLC0415  as above
+
+        return serve
+    if sys.platform == "win32":
+        raise CommandError("cli.serve.no_workers")
+    from tenback.server.workers.supervisor import supervise  # noqa: PLC0415  as above
+
+    return supervise
 
 
 def _listening(settings: Settings) -> socket:
@@ -178,7 +193,10 @@ def _check(settings: Settings, sources: Mapping[str, str]) -> None:
     for name, most in MOST.items():
         value = getattr(settings, name)
         if value > most:
-            raise CommandError("cli.between", name=sources[name], least=0, most=most, value=value)
+            least = LEAST[name]
+            raise CommandError(
+                "cli.between", name=sources[name], least=least, most=most, value=value
+            )
     signups = ("signups", (SIGNUPS_ON, SIGNUPS_OFF))
     for name, choices in (("log", FORMS), ("verbosity", LEVELS), signups):
         value = getattr(settings, name)

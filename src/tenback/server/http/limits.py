@@ -1,71 +1,22 @@
-"""Rate limits: token buckets by person and by address, and counts of open connections."""
+"""Rate limits: token buckets by person and by address, and counts of open connections.
+
+Each process counts in its own memory. Where several serve the same people, they tell each other
+twice a second what was used up (`collect`, `spend`). What must not be tried more often at several
+processes than at one, such as passwords, is also counted in a store they share
+(`tenback.server.http.exact_limits`).
+"""
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
-from itertools import islice
-from math import ceil
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, fields
 from time import monotonic
 
+from tenback.server.http.buckets import Limit, TooFast
+from tenback.server.http.exact_limits import Buckets, ExactAllowance, ExactLimit
+
 __all__ = ["Allowance", "Crowd", "Limit", "Limits", "TooFast", "limits_of"]
-
-MOST_BUCKETS = 20_000  # kept in memory
-
-
-class TooFast(Exception):
-    """A limit is exceeded; `wait` is the number of milliseconds until the next try."""
-
-    def __init__(self, wait: int) -> None:
-        super().__init__(wait)
-        self.wait = wait
-
-
-@dataclass(slots=True)
-class _Bucket:
-    left: float
-    at: float
-
-
-class Limit:
-    """A token bucket for each key: `rate` a second, `reserve` at once; a rate of 0 is no limit.
-
-    Full buckets are dropped when new keys come.
-    """
-
-    def __init__(self, rate: float, reserve: float, clock: Callable[[], float] = monotonic) -> None:
-        self.rate = rate
-        self.reserve = reserve
-        self.clock = clock
-        self._buckets: OrderedDict[Hashable, _Bucket] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._buckets)
-
-    def take(self, key: Hashable) -> None:
-        """Count one; raises TooFast if the bucket is empty."""
-        if not self.rate:
-            return
-        now = self.clock()
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            self._forget(now)
-            bucket = self._buckets[key] = _Bucket(self.reserve, now)
-        else:
-            self._buckets.move_to_end(key)
-            bucket.left = min(self.reserve, bucket.left + (now - bucket.at) * self.rate)
-            bucket.at = now
-        if bucket.left < 1:
-            raise TooFast(ceil((1 - bucket.left) / self.rate * 1000))
-        bucket.left -= 1
-
-    def _forget(self, now: float) -> None:
-        """Drop up to two old buckets, so that no request waits for a sweep over all of them."""
-        filled = now - self.reserve / self.rate
-        for key, bucket in list(islice(self._buckets.items(), 2)):
-            if bucket.at <= filled or len(self._buckets) >= MOST_BUCKETS:
-                del self._buckets[key]
 
 
 class Allowance:
@@ -122,13 +73,41 @@ class Limits:
     readings: Allowance  # requests that read more than a row from the database
     replays: Allowance  # requests that replay a whole game
     trials: Allowance  # of moves in lessons
-    new_tables: Allowance  # and exports
-    uploads: Allowance  # of records
     questions: Allowance  # for hints and reviews
-    signups: Limit  # new names, by address
-    passwords: Limit  # tries, by address
-    logins: Limit  # password tries, by login
-    code_lookups: Limit  # tries of table codes, by address
+    new_tables: ExactAllowance  # and exports
+    uploads: ExactAllowance  # of records
+    signups: ExactLimit  # new names, by address
+    passwords: ExactLimit  # tries, by address
+    logins: ExactLimit  # password tries, by login
+    code_lookups: ExactLimit  # tries of table codes, by address
+
+    def share(self, *stores: Buckets) -> None:
+        """Count the exact limits in the first of these stores that answers."""
+        for one in fields(self):
+            limit = getattr(self, one.name)
+            if isinstance(limit, ExactAllowance | ExactLimit):
+                limit.share(one.name, stores)
+            else:
+                limit.people.reports = limit.addresses.reports = True
+
+    def collect(self) -> Iterator[tuple[str, str, int]]:
+        """What was used up here since the last time: limits, their keys, and how often."""
+        for name, limit in self._counted():
+            for key, count in limit.collect():
+                yield name, str(key), count
+
+    def spend(self, name: str, key: str, count: int) -> None:
+        """Another process has counted this."""
+        limit = dict(self._counted()).get(name)
+        if limit is not None:
+            limit.spend(key, count)
+
+    def _counted(self) -> Iterator[tuple[str, Limit]]:
+        for one in fields(self):
+            limit = getattr(self, one.name)
+            if isinstance(limit, Allowance):
+                yield f"{one.name}.people", limit.people
+                yield f"{one.name}.addresses", limit.addresses
 
 
 def limits_of(rate: int, people_per_address: int) -> Limits:
@@ -141,11 +120,11 @@ def limits_of(rate: int, people_per_address: int) -> Limits:
         # These take a tenth of a second or more, so an address gets less than its people together.
         replays=Allowance(1 * one, 30, people_per_address / 10),
         trials=Allowance(4 * one, 80, people_per_address / 4),
-        new_tables=Allowance(0.05 * one, 20, people_per_address),
-        uploads=Allowance(0.1 * one, 30, people_per_address / 4),
+        new_tables=ExactAllowance(0.05 * one, 20, people_per_address),
+        uploads=ExactAllowance(0.1 * one, 30, people_per_address / 4),
         questions=Allowance(0.2 * one, 30, people_per_address / 4),
-        signups=Limit(0.05 * one * people_per_address, 3 * people_per_address),
-        passwords=Limit(0.01 * one * people_per_address, 2 * people_per_address),
-        logins=Limit(0.1 * one, 20),
-        code_lookups=Limit(0.1 * one * people_per_address, 6 * people_per_address),
+        signups=ExactLimit(0.05 * one * people_per_address, 3 * people_per_address),
+        passwords=ExactLimit(0.01 * one * people_per_address, 2 * people_per_address),
+        logins=ExactLimit(0.1 * one, 20),
+        code_lookups=ExactLimit(0.1 * one * people_per_address, 6 * people_per_address),
     )

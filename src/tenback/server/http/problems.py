@@ -45,7 +45,7 @@ KINDS = {
 }
 
 
-DESCRIPTIONS = {**KINDS, 503: "failed, stopping"}
+DESCRIPTIONS = {**KINDS, 503: "busy, failed, stopping"}
 
 
 class Problem(msgspec.Struct, omit_defaults=True):
@@ -62,6 +62,8 @@ class Problem(msgspec.Struct, omit_defaults=True):
 class HttpRefusal(Exception):
     """A request that is refused."""
 
+    retry: int | None = None  # milliseconds until another try makes sense
+
     def __init__(self, status: int, kind: str, key: str, **values: object) -> None:
         super().__init__(kind, key)
         self.status = status
@@ -69,6 +71,11 @@ class HttpRefusal(Exception):
         self.key = key
         self.values = values
         self.clause = str(values.pop("clause", ""))
+
+    def again_after(self, wait: int) -> HttpRefusal:
+        """The same refusal, with a time to come back."""
+        self.retry = wait
+        return self
 
     @classmethod
     def from_table(cls, refusal: Refusal) -> HttpRefusal:
@@ -99,16 +106,20 @@ def language_for(request: HttpRequest) -> str:
 
 def _refused(request: HttpRequest, wrong: HttpRefusal) -> Response[Problem]:
     text = say(wrong.key, language_for(request), **wrong.values)
-    problem = Problem(wrong.kind, text, wrong.key, wrong.clause)
-    return Response(problem, status_code=wrong.status)
+    problem = Problem(wrong.kind, text, wrong.key, wrong.clause, retry=wrong.retry)
+    headers = {} if wrong.retry is None else _retry_after(wrong.retry)
+    return Response(problem, status_code=wrong.status, headers=headers)
+
+
+def _retry_after(wait: int) -> dict[str, str]:
+    return {"Retry-After": str(-(-wait // 1000))}
 
 
 def too_fast(request: HttpRequest, fast: TooFast) -> Response[Problem]:
     """The answer to too many requests, with `Retry-After`."""
     text = say("server.no.too_fast", language_for(request))
     problem = Problem("too_fast", text, "server.no.too_fast", retry=fast.wait)
-    seconds = str(-(-fast.wait // 1000))
-    return Response(problem, status_code=429, headers={"Retry-After": seconds})
+    return Response(problem, status_code=429, headers=_retry_after(fast.wait))
 
 
 def _broken_rule(request: HttpRequest, wrong: RuleError) -> Response[Problem]:

@@ -5,7 +5,10 @@ Most are read on request; counting the others costs a command no more than an ad
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Iterator
+from pathlib import Path
 
 from prometheus_client import (
     CollectorRegistry,
@@ -20,23 +23,36 @@ from prometheus_client.metrics_core import Metric
 
 from tenback import __version__
 from tenback.server.context import Context
+from tenback.server.ops.admission import Admission
 from tenback.server.ops.backups import Backups
+from tenback.server.ops.shared_metrics import SharedMetrics
 from tenback.server.studies.review_queue import ReviewQueue
 from tenback.server.tables.hub import Hub
 
 __all__ = ["Metrics"]
 
+SHARE_SECONDS = 5.0  # between two writes for other workers
+log = logging.getLogger("tenback.server")
 BUCKETS_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
 
 class Metrics:
     """The metrics of one server process."""
 
-    def __init__(self, context: Context, hub: Hub, studies: ReviewQueue, backups: Backups) -> None:
+    def __init__(
+        self,
+        context: Context,
+        hub: Hub,
+        studies: ReviewQueue,
+        backups: Backups,
+        admission: Admission,
+    ) -> None:
         self.context = context
+        self.settings = context.settings
         self.hub = hub
         self.studies = studies
         self.backups = backups
+        self.admission = admission
         self.registry = CollectorRegistry()
         self.answers = Histogram(
             "tenback_http_answer_seconds",
@@ -50,8 +66,22 @@ class Metrics:
         self.registry.register(self)
 
     def text(self) -> bytes:
-        """All metrics in the format of Prometheus."""
-        return generate_latest(self.registry)
+        """All metrics in the format of Prometheus; with workers those of all of them."""
+        if not self.settings.worker:
+            return generate_latest(self.registry)
+        shared = SharedMetrics(Path(self.settings.folder), self.settings.worker)
+        shared.write(self.registry)
+        return shared.text()
+
+    async def go_round(self) -> None:
+        """Write the metrics of this worker for the others, again and again."""
+        shared = SharedMetrics(Path(self.settings.folder), self.settings.worker)
+        while True:
+            try:
+                shared.write(self.registry)
+            except OSError:
+                log.exception("the metrics could not be written")
+            await asyncio.sleep(SHARE_SECONDS)
 
     def collect(self) -> Iterator[Metric]:
         """The metrics that are read on request."""
@@ -65,6 +95,13 @@ class Metrics:
         yield GaugeMetricFamily("tenback_reviews", "Reviews that wait", len(self.studies.jobs))
         yield GaugeMetricFamily(
             "tenback_stopping", "1 while it stops", int(self.context.is_stopping)
+        )
+        yield GaugeMetricFamily(
+            "tenback_event_loop_lag_seconds", "How late the event loop is", self.admission.lag
+        )
+        yield GaugeMetricFamily("tenback_writes_waiting", "Writes that wait", writer.waiting)
+        yield CounterMetricFamily(
+            "tenback_busy_refusals", "Requests refused under overload", self.admission.refused
         )
         yield CounterMetricFamily("tenback_commits", "Transactions written", writer.commits)
         done = CounterMetricFamily("tenback_commands", "Commands, by outcome", labels=("outcome",))

@@ -78,7 +78,7 @@ async def set_name(
     request: HttpRequest, data: MyName, context: Context, guests: Guests
 ) -> Response[Me]:
     """Set my name. A new guest gets a cookie."""
-    context.limits.signups.take(client_address(request.scope))
+    await context.limits.signups.take(client_address(request.scope))
     guest = await guests.asking(request)
     if guest is not None:
         return Response(_me(guest if data.keep else await guests.rename(guest, data.name)))
@@ -95,7 +95,7 @@ async def register(request: HttpRequest, data: Account, context: Context, guests
     A new password signs out all other devices.
     """
     await guests.needed(request)
-    context.limits.passwords.take(client_address(request.scope))
+    await context.limits.passwords.take(client_address(request.scope))
     return _me(await guests.register(request, data.login, data.password, data.old))
 
 
@@ -104,8 +104,8 @@ async def sign_in(
     request: HttpRequest, data: SignIn, context: Context, guests: Guests
 ) -> Response[Me]:
     """Sign in on this device. The guest this browser was before is left behind."""
-    context.limits.passwords.take(client_address(request.scope))
-    context.limits.logins.take(data.login[:64].casefold())
+    await context.limits.passwords.take(client_address(request.scope))
+    await context.limits.logins.take(data.login[:64].casefold())
     guest, cookie = await guests.sign_in(data.login, data.password)
     return Response(_me(guest), cookies=[cookie])
 
@@ -124,7 +124,7 @@ async def sign_out(request: HttpRequest, data: SignOut, guests: Guests) -> Respo
 async def export(request: HttpRequest, context: Context, guests: Guests) -> Response[MyData]:
     """Everything that is stored about me."""
     guest = await guests.needed(request)
-    context.limits.new_tables.take(client_address(request.scope), guest.id)
+    await context.limits.new_tables.take(client_address(request.scope), guest.id)
     shown = 'attachment; filename="tenback-me.json"'
     my_data = await context.store.read(lambda connection: export_person(connection, guest))
     return Response(my_data, headers={"Content-Disposition": shown})
@@ -146,7 +146,7 @@ async def delete_me(
     """Delete my name, account, messages and uploads. Finished games stay, without my name."""
     guest = await guests.needed(request)
     if guest.login:
-        context.limits.passwords.take(client_address(request.scope))
+        await context.limits.passwords.take(client_address(request.scope))
         await guests.checked(guest.login, data.password)
     await eraser.erase(guest)
     guests.forget(guest.id)

@@ -7,6 +7,7 @@ from tenback.server.store.engine import first_line, is_unavailable
 from tenback.server.store.games import Games
 from tenback.server.store.invitations import Invitations
 from tenback.server.store.leases import Lease, Leases
+from tenback.server.store.limits import DatabaseBuckets
 from tenback.server.store.people import Guest, People
 from tenback.server.store.reviews import Reviews
 from tenback.server.store.short_codes import ShortCodes
@@ -16,6 +17,7 @@ from tenback.server.store.writer import Conflict, Fenced, StoreClosed, Write
 
 __all__ = [
     "Conflict",
+    "DatabaseBuckets",
     "Days",
     "Fenced",
     "Games",

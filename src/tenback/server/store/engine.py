@@ -6,12 +6,13 @@ import os
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, exc, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, exc, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 __all__ = [
@@ -39,6 +40,16 @@ PRAGMAS = (
 )
 
 
+# Reading threads share a few connections, and the writer has one; nobody waits for one for long.
+POOL: dict[str, Any] = {"pool_size": 8, "max_overflow": 4, "pool_timeout": 5.0}
+# A connection that is cut is noticed within seconds.
+POSTGRESQL = {
+    "connect_timeout": 5,
+    "keepalives_idle": 2,
+    "keepalives_interval": 1,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 4_000,
+}
 SUPPORTED = ("sqlite", "postgresql")
 
 
@@ -69,10 +80,17 @@ def open_engine(database: str) -> Engine:
     if is_sqlite and url.database:
         _make(Path(url.database))
     # Errors would otherwise quote what could not be written: seeds, names, messages, hashes.
-    engine = create_engine(url, hide_parameters=True)
+    engine = create_engine(url, hide_parameters=True, **POOL, connect_args=_connecting(url))
     if is_sqlite:
         event.listen(engine, "connect", _prepare)
     return engine
+
+
+def _connecting(url: URL) -> dict[str, int]:
+    """How to connect, as far as the address does not say otherwise."""
+    if url.get_backend_name() != "postgresql":
+        return {}
+    return {name: value for name, value in POSTGRESQL.items() if name not in url.query}
 
 
 def _make(path: Path) -> None:

@@ -25,6 +25,7 @@ __all__ = [
     "events",
     "invitations",
     "leases",
+    "limits",
     "members",
     "metadata",
     "people",
@@ -235,4 +236,12 @@ bans = Table(
     Column("until", BigInteger),  # None: until it is lifted
     Column("reason", Text, nullable=False, server_default=""),
     PrimaryKeyConstraint("kind", "value"),
+)
+
+# Token buckets that several processes share: when each is full again.
+limits = Table(
+    "limits",
+    metadata,
+    Column("key", String(96), primary_key=True),
+    Column("full_at", BigInteger, nullable=False),
 )

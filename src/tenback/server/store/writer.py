@@ -34,7 +34,7 @@ class Conflict(Exception):
 
 
 class Fenced(Exception):
-    """Another process has taken over the lease for which this was to be written."""
+    """A query that must match found no row: another process has taken over a lease, for example."""
 
 
 class StoreClosed(Exception):
@@ -68,8 +68,21 @@ class Writer:
         self._orders: SimpleQueue[_Order | None] = SimpleQueue()
         self._closed = False
         self._connection: Connection | None = None
+        self._begun: float | None = None  # when the present transaction began
+        self._last_seconds = 0.0  # that the one before took
         self._thread = Thread(target=self._run, name="tenback-writer", daemon=True)
         self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        """How many orders wait for the next transactions."""
+        return self._orders.qsize()
+
+    @property
+    def busy_seconds(self) -> float:
+        """How long the last transaction took, or the present one if it takes longer."""
+        begun = self._begun
+        return max(self._last_seconds, 0.0 if begun is None else monotonic() - begun)
 
     async def write(self, *writes: Write) -> None:
         """Write all of it or nothing, durably; a Conflict if a key exists already."""
@@ -104,7 +117,9 @@ class Writer:
                 else:
                     orders.append(order)
             if orders:
+                self._begun = monotonic()
                 self._write(orders)
+                self._last_seconds, self._begun = monotonic() - self._begun, None
             next_at = monotonic() + PAUSE_SECONDS
         self._let_go()
 

@@ -16,6 +16,7 @@ from tenback.server.http.addresses import client_address
 from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import HttpRefusal, language_for, problems
 from tenback.server.http.throttle import READING
+from tenback.server.ops.admission import Admission
 from tenback.server.people.guests import Guests
 from tenback.server.store import Days
 from tenback.server.store.days import Attempt
@@ -212,13 +213,15 @@ async def play_daily(
     context: Context,
     guests: Guests,
     daily: Daily,
+    admission: Admission,
 ) -> TableLink:
     """Play a deal of today at a table with bots. Only the first attempt counts."""
     guest = await guests.needed(request)
     deal = _deal(today(), game, players)
     if context.is_stopping:
         raise HttpRefusal(503, "stopping", "server.no.stopping")
-    context.limits.new_tables.take(client_address(request.scope), guest.id)
+    await admission.admit()
+    await context.limits.new_tables.take(client_address(request.scope), guest.id)
     live = await daily.begin(deal, guest, language_for(request))
     if isinstance(live, Refusal):
         raise HttpRefusal.from_table(live)

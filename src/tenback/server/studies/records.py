@@ -99,7 +99,7 @@ async def upload_record(
 ) -> UploadedRecord:
     """Upload a record. It is checked as by `tenback check`, and stored once unless `keep=false`."""
     guest = await guests.needed(request)
-    context.limits.uploads.take(client_address(request.scope), guest.id)
+    await context.limits.uploads.take(client_address(request.scope), guest.id)
     record = await asyncio.to_thread(read_record, msgspec.json.encode(data))
     name, end_reason = "", "finished" if record.result else ""
     if keep:

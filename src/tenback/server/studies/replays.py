@@ -16,6 +16,7 @@ from tenback.server.http.addresses import client_address
 from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import HttpRefusal, problems
 from tenback.server.http.throttle import REPLAYING
+from tenback.server.ops.admission import Admission
 from tenback.server.people.guests import Guests
 from tenback.server.store import Games, Reviews
 from tenback.server.store.games import StoredGame
@@ -146,17 +147,19 @@ async def continue_game(
     guests: Guests,
     games: Games,
     daily: Daily,
+    admission: Admission,
 ) -> TableLink:
     """Open a table that continues this game after one of its moves; it counts nowhere."""
     guest = await guests.needed(request)
     game = await stored_game(games, game_id, daily, guest)
     if context.is_stopping:
         raise HttpRefusal(503, "stopping", "server.no.stopping")
+    await admission.admit()
     agreements = agreements_of(data.agreements)
     record = await asyncio.to_thread(read_stored, game)
     if not 0 <= data.moves <= len(record.moves):
         raise HttpRefusal(400, "invalid", "server.no.no_move", n=len(record.moves))
-    context.limits.new_tables.take(client_address(request.scope), guest.id)
+    await context.limits.new_tables.take(client_address(request.scope), guest.id)
     live = await hub.open_table_from(_cut(record, data.moves, game_id), agreements, guest)
     if isinstance(live, Refusal):
         raise HttpRefusal.from_table(live)

@@ -12,6 +12,7 @@ from tenback.server.http.addresses import client_address
 from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import HttpRefusal, language_for, problems
 from tenback.server.http.throttle import READING
+from tenback.server.ops.admission import Admission
 from tenback.server.people.guests import Guests
 from tenback.server.store import Games, Reviews
 from tenback.server.store.projections import DAILY
@@ -23,6 +24,8 @@ from tenback.study.hint import NoHint
 from tenback.study.review.review_json import HintJson, ReviewJson
 
 __all__ = ["ask_review", "hint", "read_review"]
+
+FULL_RETRY_MS = 30_000  # until a review may be done, and there is room for another
 
 
 class SameDeal(msgspec.Struct):
@@ -93,6 +96,7 @@ async def ask_review(
     reviews: Reviews,
     studies: ReviewQueue,
     context: Context,
+    admission: Admission,
 ) -> ReviewState:
     """Request the review of a game. It is made once, also after a restart; `GET` has it."""
     guest = await guests.needed(request)
@@ -101,7 +105,8 @@ async def ask_review(
         return ReviewState("ready")
     if game_id not in studies.jobs:
         if studies.is_full or context.is_stopping:
-            raise HttpRefusal(503, "stopping", "server.no.busy")
+            raise HttpRefusal(503, "stopping", "server.no.busy").again_after(FULL_RETRY_MS)
+        await admission.admit()
         context.limits.questions.take(client_address(request.scope), guest.id)
     return _state(await studies.ask(game_id))
 

@@ -23,7 +23,7 @@ MEMORY = "memory"  # a single process
 CHANNEL = "tenback_tables"
 MOST_TABLES = 80  # in a message: PostgreSQL takes 8,000 bytes
 MOST_ENTRIES = 10  # of each other kind
-LISTS = ("present", "absent", "asked", "changed")
+LISTS = ("present", "absent", "asked", "changed", "used")
 CONNECT_SECONDS = 10.0
 CLOSE_SECONDS = 2.0  # for the last messages
 RETRY_SECONDS = 1.0  # until a broken channel is opened again
@@ -43,11 +43,12 @@ class News(msgspec.Struct, omit_defaults=True):
     absent: list[tuple[str, str]] = []  # and who are not connected any more
     asked: list[str] = []  # tables: who is connected there?
     changed: list[str] = []  # people who were signed out somewhere, or renamed
+    used: list[tuple[str, str, int]] = []  # limits, their keys, and how often they were counted
 
     @property
     def is_empty(self) -> bool:
         """Is there nothing to tell?"""
-        return not (self.tables or self.present or self.absent or self.asked or self.changed)
+        return not (self.tables or any(getattr(self, field) for field in LISTS))
 
 
 Hear = Callable[[News], None]
@@ -71,6 +72,10 @@ def backend_of(address: str) -> ChannelsBackend | None:
         )
 
         return PsycoPgChannelsBackend(address)
+    if scheme == "unix":
+        from tenback.server.workers.relay import RelayBackend  # noqa: PLC0415  not on Windows
+
+        return RelayBackend(address.partition(":")[2])
     if address != MEMORY:
         raise ValueError(address)
     return None
@@ -138,6 +143,10 @@ class Channels:
     def say_changed(self, person: str) -> None:
         """A person was signed out on some device, or renamed."""
         self._add("changed", person)
+
+    def say_used(self, limit: str, key: str, count: int) -> None:
+        """A limit was counted this often for a key."""
+        self._add("used", (limit, key, count))
 
     def _add(self, field: str, entry: object) -> None:
         if self.backend is not None:

@@ -40,6 +40,7 @@ SWEEP_SECONDS = 30.0  # between two searches for idle tables
 LOOK_SECONDS = (
     5.0  # seconds between two looks at the log, where other processes write to it as well
 )
+SHARE_SECONDS = 0.5  # between two messages about limits
 BEAT_SECONDS = 10.0  # between two heartbeats while a game is played
 STOP_SECONDS = 2.0  # for what is under way when the server stops
 log = logging.getLogger("tenback.server")
@@ -69,7 +70,8 @@ class Hub:
         await channels.connect()
         channels.listen(self._heard, self._missed)
         await self.leases.open()
-        chores = [self._sweep, self._beat, *([self._look] if channels.backend else [])]
+        shared = [self._look, self._share] if channels.backend else []
+        chores = [self._sweep, self._beat, *shared]
         self._chores = [asyncio.create_task(chore()) for chore in chores]
 
     async def open_table(
@@ -219,6 +221,8 @@ class Hub:
             if table in self.tables:
                 for person in self.tables[table].listeners:
                     self.context.channels.say_present(table, person)
+        for limit, key, count in news.used:
+            self.context.limits.spend(limit, key, count)
         for person in news.changed:
             if self.on_changed is not None:
                 check = asyncio.create_task(self.on_changed(person))
@@ -249,6 +253,13 @@ class Hub:
                     self._heard_events(name, number)
             except Exception:
                 log.exception("looking for new events failed")
+
+    async def _share(self) -> None:
+        """Tell other processes what was used of the limits they count as well."""
+        while True:
+            await asyncio.sleep(SHARE_SECONDS)
+            for limit, key, count in self.context.limits.collect():
+                self.context.channels.say_used(limit, key, count)
 
     async def _sweep(self) -> None:
         while True:

@@ -15,6 +15,7 @@ from tenback.server.http.addresses import client_address
 from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import HttpRefusal, problems
 from tenback.server.http.throttle import READING
+from tenback.server.ops.admission import Admission
 from tenback.server.people.guests import Guests, fit_name
 from tenback.server.studies.daily import Daily
 from tenback.server.tables.hub import Hub
@@ -100,17 +101,23 @@ class TableForMe(msgspec.Struct):
 
 @post("/api/tables", tags=["tables"], responses=problems(400, 401, 403, 409, 503))
 async def open_table(
-    request: HttpRequest, data: NewTable, context: Context, hub: Hub, guests: Guests
+    request: HttpRequest,
+    data: NewTable,
+    context: Context,
+    hub: Hub,
+    guests: Guests,
+    admission: Admission,
 ) -> TableLink:
     """Open a table, as its host."""
     guest = await guests.needed(request)
     if context.is_stopping:
         raise HttpRefusal(503, "stopping", "server.no.stopping")
+    await admission.admit()
     game = game_of(data.game)
     options = fill_options(game.id, data.options)
     agreements = agreements_of(data.agreements)
     players = game.seated(game.default_players if data.players is None else data.players)
-    context.limits.new_tables.take(client_address(request.scope), guest.id)
+    await context.limits.new_tables.take(client_address(request.scope), guest.id)
     live = await hub.open_table(game.id, players, options, agreements, guest)
     if isinstance(live, Refusal):
         raise HttpRefusal.from_table(live)
@@ -192,7 +199,7 @@ async def table(
 
 async def table_by_code(request: HttpRequest, code: str, context: Context, hub: Hub) -> LiveTable:
     """The table with a code. Every try counts, so that codes cannot be guessed."""
-    context.limits.code_lookups.take(client_address(request.scope))
+    await context.limits.code_lookups.take(client_address(request.scope))
     live = await hub.by_code(code)
     if live is None:
         raise HttpRefusal(404, "not_found", "server.no.no_code")

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from litestar import websocket
+from sqlalchemy.exc import SQLAlchemyError
 
 from tenback import __version__
 from tenback.server.clock import now
@@ -20,7 +21,7 @@ from tenback.server.http.problems import HttpRefusal
 from tenback.server.http.throttle import Throttle
 from tenback.server.people.bans import Bans
 from tenback.server.people.guests import Guests, token_of
-from tenback.server.store import StoreClosed
+from tenback.server.store import StoreClosed, first_line, is_unavailable
 from tenback.server.tables.connection import CODES, Connection, Gone
 from tenback.server.tables.hub import Hub
 from tenback.server.tables.live_table import LiveTable, Outcome
@@ -41,6 +42,7 @@ __all__ = ["answer_to", "table_socket"]
 
 HELLO_SECONDS = 10.0  # until the first message must have come
 MOST_SOCKETS = 20  # of one person: a few devices with a few tables each
+UNAVAILABLE_RETRY_MS = 1_000  # until the database may work again
 CROWDED_RETRY_MS = 10_000  # until there may be room again
 log = logging.getLogger("tenback.server")
 
@@ -71,6 +73,8 @@ async def table_socket(
         why, retry = "too_fast", fast.wait
     except HttpRefusal as wrong:
         why = wrong.kind
+    except SQLAlchemyError as wrong:
+        why, retry = _unavailable(wrong), UNAVAILABLE_RETRY_MS
     await socket.accept()
     connection = Connection(socket, guest.id if guest else "", token_of(socket) or b"")
     connection.address = client_address(socket.scope)
@@ -86,12 +90,22 @@ async def table_socket(
             await _listen(connection, live, throttle.limits.commands, guests)
     except Gone:
         pass
+    except SQLAlchemyError as wrong:  # the client connects again, and repeats what it has said
+        connection.bye(_unavailable(wrong), UNAVAILABLE_RETRY_MS)
     finally:
         guests.connections.discard(connection)
         context.sockets.leave(*counted_keys)
         if live is not None and connection.person:
             live.part(connection)
         await connection.end()
+
+
+def _unavailable(wrong: SQLAlchemyError) -> str:
+    """Why a connection ends when the database does not answer; other errors are raised again."""
+    if not is_unavailable(wrong):
+        raise wrong
+    log.warning("the database does not answer: %s", first_line(wrong))
+    return "stopping"
 
 
 def _refusal(context: Context, live: LiveTable | None, connection: Connection, bans: Bans) -> str:
@@ -189,7 +203,9 @@ async def _do(connection: Connection, live: LiveTable, fields: dict[str, Any]) -
         await live.do(connection.person, command, answer)
     except StoreClosed:  # the server stops, and the client knows
         raise Gone from None
-    except Exception:
+    except Exception as wrong:
+        if is_unavailable(wrong):  # nobody knows whether it is stored
+            raise
         log.exception("table %s: a command could not be stored", live.table.id)
         refusal = Refusal("failed", "server.no.failed", number=live.table.number)
         connection.say(refused(name, refusal, language))

@@ -1,0 +1,1 @@
+"""Several processes behind one listening socket on one machine (`tenback serve --workers N`)."""
