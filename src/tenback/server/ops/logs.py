@@ -15,9 +15,17 @@ from typing import Any
 
 from sqlalchemy.exc import OperationalError
 
-from tenback.server.store import first_line
+from tenback.server.store import first_line, is_unavailable
 
-__all__ = ["FORMS", "LEVELS", "JsonLines", "TextLines", "log_config", "request_fields"]
+__all__ = [
+    "FORMS",
+    "LEVELS",
+    "JsonLines",
+    "TextLines",
+    "log_config",
+    "log_failure",
+    "request_fields",
+]
 
 FORMS = ("text", "json")
 LEVELS = ("warning", "info", "debug")
@@ -127,3 +135,12 @@ def request_fields(method: str, route: str, status: int, spent: float) -> dict[s
         "status": status,
         "milliseconds": round(spent * 1000, 1),
     }
+
+
+def log_failure(wrong: BaseException, text: str, *values: object) -> None:
+    """Log that something failed: in a line if the database does not answer, else with its place."""
+    log = logging.getLogger("tenback.server")
+    if isinstance(wrong, Exception) and is_unavailable(wrong):
+        log.warning("%s: %s", text % values, first_line(wrong))
+    else:
+        log.error(text, *values, exc_info=wrong)

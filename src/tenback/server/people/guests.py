@@ -7,7 +7,6 @@ between a guest and a person with an account.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,6 +18,7 @@ from litestar.datastructures import Cookie
 from tenback.server.clock import now
 from tenback.server.http.connections import AnyConnection
 from tenback.server.http.problems import HttpRefusal
+from tenback.server.ops.logs import log_failure
 from tenback.server.people.passwords import Passwords, fit_login, fit_password
 from tenback.server.settings import Settings
 from tenback.server.store import Conflict, Guest, People, Store, StoreClosed
@@ -33,7 +33,6 @@ DAY_MS = 24 * 60 * 60 * 1000
 MOST_TOKEN_CHARACTERS = 64
 MOST_REMEMBERED = 10_000  # guests that are cached
 FRESH_SECONDS = 60.0  # for which the cache is valid: another process may have signed them out
-log = logging.getLogger("tenback.server")
 
 
 class OpenConnection(Protocol):
@@ -172,8 +171,8 @@ class Guests:
                 await self.look()
             except StoreClosed:
                 return
-            except Exception:
-                log.exception("checking signed-out devices failed")
+            except Exception as wrong:  # noqa: BLE001  the next round may succeed
+                log_failure(wrong, "checking signed-out devices failed")
 
     async def look(self) -> None:
         """Close the connections of devices that were signed out."""

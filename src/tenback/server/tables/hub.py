@@ -13,6 +13,7 @@ from tenback.rules import Options
 from tenback.server.clock import now
 from tenback.server.context import Context
 from tenback.server.http.problems import HttpRefusal
+from tenback.server.ops.logs import log_failure
 from tenback.server.store import Guest, ShortCodes, Write
 from tenback.server.store.ids import digest, fresh_id, tidy_code, tidy_short_code
 from tenback.server.store.projections import projection_writes
@@ -251,8 +252,8 @@ class Hub:
                 ]
                 for name, number in (await self.store.heads(listened)).items():
                     self._heard_events(name, number)
-            except Exception:
-                log.exception("looking for new events failed")
+            except Exception as wrong:  # noqa: BLE001  the next look may succeed
+                log_failure(wrong, "looking for new events failed")
 
     async def _share(self) -> None:
         """Tell other processes what was used of the limits they count as well."""

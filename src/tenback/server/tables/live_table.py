@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
@@ -13,6 +12,7 @@ from typing import Protocol, TypeVar
 from tenback.record import random_seed
 from tenback.server.clock import now
 from tenback.server.context import Context
+from tenback.server.ops.logs import log_failure
 from tenback.server.store import Conflict, Fenced, Lease, StoreClosed, Write
 from tenback.server.store.ids import record_id
 from tenback.server.store.projections import deals, ends_game, projection_writes
@@ -41,7 +41,6 @@ MOST_MISSED_EVENTS = 100  # after which a client gets the table without them
 KEPT_EVENTS = MOST_MISSED_EVENTS + 1  # and the last one the client knows
 MOST_TRIES = 3  # where another process writes at the same time
 LEASE_SECONDS = 2.0  # for a command to wait until it is known who drives the table
-log = logging.getLogger("tenback.server")
 
 Outcome = Decided | Repeated | Refusal
 T = TypeVar("T")
@@ -202,7 +201,7 @@ class LiveTable:
     def _ended(self, task: asyncio.Task[T]) -> None:
         wrong = None if task.cancelled() else task.exception()
         if wrong is not None and not isinstance(wrong, StoreClosed):
-            log.error("table %s: a background task failed", self.table.id, exc_info=wrong)
+            log_failure(wrong, "table %s: a background task failed", self.table.id)
 
     def _begin(self, work: Coroutine[None, None, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)

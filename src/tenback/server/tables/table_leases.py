@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tenback.server.http.problems import HttpRefusal
+from tenback.server.ops.logs import log_failure
 from tenback.server.store import Lease, Leases, StoreClosed
 from tenback.server.store.leases import RENEW_SECONDS
 
@@ -70,8 +71,8 @@ class TableLeases:
             await self.leases.release(names)
         except StoreClosed:
             return
-        except Exception:
-            log.exception("giving leases back failed")
+        except Exception as wrong:  # noqa: BLE001  they expire anyway
+            log_failure(wrong, "giving leases back failed")
         self._work = [work for work in self._work if not work.done()]
 
     async def _answer(self) -> None:
@@ -84,8 +85,8 @@ class TableLeases:
                 await self._acquire([name for name in names if name not in self.leases.held])
             except StoreClosed:
                 return
-            except Exception:
-                log.exception("asking for leases failed")  # the next round asks again
+            except Exception as wrong:  # noqa: BLE001  the next round asks again
+                log_failure(wrong, "asking for leases failed")
 
     async def _go_round(self) -> None:
         while True:
@@ -93,8 +94,8 @@ class TableLeases:
                 await self._round()
             except StoreClosed:
                 return
-            except Exception:
-                log.exception("renewing leases failed")
+            except Exception as wrong:  # noqa: BLE001  the next round may succeed
+                log_failure(wrong, "renewing leases failed")
             await asyncio.sleep(RENEW_SECONDS)
 
     async def _round(self) -> None:
@@ -148,6 +149,6 @@ class TableLeases:
             raise
         except HttpRefusal:  # its log is broken, which was logged
             await self.leases.release([lease.name])
-        except Exception:
-            log.exception("table %s: taking over failed", lease.name)
+        except Exception as wrong:  # noqa: BLE001  tried again
+            log_failure(wrong, "table %s: taking over failed", lease.name)
             self._unfinished[lease.name] = lease  # and tried again in the next round

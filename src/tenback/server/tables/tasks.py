@@ -8,11 +8,14 @@ from asyncio import TimerHandle
 from copy import copy
 from typing import TYPE_CHECKING
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from tenback.bots import Player, players_of
 from tenback.bots.budget import Budget
 from tenback.driver import answer, author_of
 from tenback.server.clock import now
-from tenback.server.store import Fenced, StoreClosed
+from tenback.server.ops.logs import log_failure
+from tenback.server.store import Conflict, Fenced, StoreClosed
 from tenback.table import SERVER, Command, DueTask, Refusal, Table, due
 from tenback.table.commands import Tick
 from tenback.table.due import thinking_time
@@ -90,8 +93,8 @@ class Tasks:
             self._stopped = True
         except Fenced:  # another process does it
             pause = RETRY_SECONDS
-        except Exception:
-            log.exception("table %s: a task failed", self.live.table.id)
+        except Exception as wrong:  # noqa: BLE001  tried again
+            log_failure(wrong, "table %s: a task failed", self.live.table.id)
             pause = RETRY_SECONDS
         finally:
             self._busy = False
@@ -106,7 +109,7 @@ class Tasks:
         self._done = {done for done in self._done if done.moves == task.moves}
         try:
             wrong = await self._play(task, await self._think(table, task))
-        except (StoreClosed, Fenced):
+        except (StoreClosed, Fenced, Conflict, SQLAlchemyError):  # no fault of the bot
             raise
         except Exception:
             log.exception("table %s: a bot failed", table.id)
