@@ -44,8 +44,9 @@ PAGE = $(if $(ONLY),$(filter page,$(ONLY)),page)
 bench: .venv/tools $(if $(PAGE),$(CLIENT) .venv/browser bench/lighthouse/node_modules/installed) ## measure speed (ONLY=rules for one module of bench/; BESIDE=COMMIT beside another commit)
 	$(BIN)/python -m bench $(ONLY)
 
-soak: .venv/tools ## play on a server that is killed again and again (KILLS=200)
+soak: .venv/tools ## play on servers that are killed, frozen and cut off again and again (KILLS=200 TABLES=100)
 	$(BIN)/python -m tests.soak --kills $(or $(KILLS),200)
+	$(BIN)/python -m tests.soak --faults $(or $(KILLS),200) --tables $(or $(TABLES),100)
 
 screenshots: .venv/installed $(CLIENT) .venv/browser ## picture every screen into docs/screenshots
 	@TENBACK_PYTHON=$(CURDIR)/$(BIN)/python $(NPM) run --silent screenshots

@@ -27,7 +27,7 @@ RUNS = int(os.environ.get("BENCH_RUNS", "3"))
 WARM_UP_SECONDS = 2.0
 GAMES = ("classic", "extreme", "columns")
 CONNECTIONS = TABLES * 4
-MESSAGE_BYTES = 1_800  # of an echoed message; about the size of a view
+MESSAGE_BYTES = 800  # of an echoed message; about the size of a view
 ROW_INTERVAL_SECONDS = 0.002  # between two rows of the commit result
 
 

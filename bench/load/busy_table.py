@@ -17,7 +17,7 @@ __all__ = ["BusyTable", "Count"]
 
 SEATS = 4
 ENCODE = msgspec.json.Encoder().encode
-HELLO = b'{"type":"hello","protocol":1}'
+HELLO = b'{"type":"hello","protocol":1,"keeps":true}'
 
 
 class _Moves(msgspec.Struct):
@@ -37,9 +37,9 @@ class _Seat(msgspec.Struct):
 
 class _Table(msgspec.Struct):
     phase: str
-    seats: list[_Seat]
     current_game: _CurrentGame | None
     view: _Moves | None
+    seats: list[_Seat] = []  # if they have changed
 
 
 class _Message(msgspec.Struct):
@@ -74,6 +74,7 @@ class SeatClient:
         self.client = client
         self.sent_at: dict[str, float] = {}  # when each unanswered command was sent
         self._commands = 0
+        self._seats: list[_Seat] = []
         self._answered = ""  # the last position that a command was sent for: one command for each
         client.on_message = self.receive
 
@@ -90,6 +91,7 @@ class SeatClient:
 
     def act(self, seen_table: _Table) -> None:
         """Play on my turn, vote for a starter, or get ready for the next game."""
+        self._seats = seen_table.seats or self._seats
         game, moves = (
             (seen_table.current_game.number, seen_table.current_game.moves)
             if seen_table.current_game
@@ -114,10 +116,10 @@ class SeatClient:
             self._between(seen_table, position)
 
     def _between(self, seen_table: _Table, position: str) -> None:
-        if self.seat and not seen_table.seats[self.seat].ready:
+        if self.seat and not self._seats[self.seat].ready:
             self._answered = position
             self.do({"do": "ready"})
-        elif not self.seat and all(seat.ready for seat in seen_table.seats[1:]):
+        elif not self.seat and all(seat.ready for seat in self._seats[1:]):
             self.table.count.games += 1
             self._answered = position
             self.do({"do": "start_game"})

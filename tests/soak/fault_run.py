@@ -15,10 +15,9 @@ from time import monotonic
 from typing import Any
 
 import httpx
-import psycopg
 
 from tenback.cli import main as tenback
-from tests.soak.faults import FAULTS, Site
+from tests.soak.faults import FAULTS, Site, read_rows
 from tests.soak.run import BOTS, GAMES, OPTIONS
 from tests.soak.wandering_client import WanderingClient
 from tests.support.server.calm import calm
@@ -153,9 +152,8 @@ class FaultSoak:
         table = check(self.site.members[0], clients)
         assert table.current_game is not None
         assert table.current_game.ended == "finished"
-        with psycopg.connect(self.site.postgres.address) as base:
-            query = "select body from records where table_id = %s"
-            ((body,),) = base.execute(query, (table.id,)).fetchall()
+        query = "select body from records where table_id = %s"
+        ((body,),) = read_rows(self.site.postgres.address, query, table.id)
         file = self.site.folder / f"{table.id}.json"
         file.write_text(body, "utf-8")
         output = StringIO()
@@ -171,6 +169,10 @@ def soak_with_faults(
     """A whole soak in this folder; an AssertionError where anything does not hold."""
     with postgres_server() as postgres, Redis(folder) as redis:
         site = Site(folder, postgres, redis)
-        tally = run_clients(FaultSoak(site, seed, report).run(faults, tables))
+        try:
+            tally = run_clients(FaultSoak(site, seed, report).run(faults, tables))
+        except BaseException:
+            report(site.errors[-8_000:])
+            raise
         assert "Traceback" not in site.errors, site.errors[-20_000:]
     return tally

@@ -9,7 +9,8 @@ import signal
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from time import monotonic, sleep
+from typing import Any, LiteralString
 
 import psycopg
 from redis.asyncio import Redis as RedisClient
@@ -17,12 +18,24 @@ from redis.asyncio import Redis as RedisClient
 from tenback.table import Event, read_event
 from tests.support.server.database_proxy import Proxy
 from tests.support.server.postgres import Postgres
-from tests.support.server.process import Process
+from tests.support.server.process import PATIENCE, Process
 from tests.support.server.redis import Redis
 
-__all__ = ["FAULTS", "Site"]
+__all__ = ["FAULTS", "Site", "read_rows"]
 
 LONGER_THAN_A_LEASE_SECONDS = 5.0
+
+
+def read_rows(address: str, query: LiteralString, *values: str) -> list[Any]:
+    """Read behind the servers' back, as soon as the database can be read."""
+    until = monotonic() + PATIENCE
+    while True:
+        try:
+            with psycopg.connect(address) as connection:
+                return connection.execute(query, values).fetchall()
+        except psycopg.OperationalError:
+            assert monotonic() < until, "the database does not come back"
+            sleep(0.1)
 
 
 class Member(Process):
@@ -36,9 +49,7 @@ class Member(Process):
 
     def log(self, table: str) -> list[Event]:
         query = "select body from events where table_id = %s order by number"
-        with psycopg.connect(self.direct) as connection:
-            rows = connection.execute(query, (table,)).fetchall()
-        return [read_event(json.loads(body)) for (body,) in rows]
+        return [read_event(json.loads(body)) for (body,) in read_rows(self.direct, query, table)]
 
 
 class Site:
@@ -145,11 +156,11 @@ class Site:
         """The database ends all connections, as in a failover."""
 
         def end() -> None:
-            with psycopg.connect(self.postgres.address) as base:
-                base.execute(
-                    "select pg_terminate_backend(pid) from pg_stat_activity "
-                    "where pid <> pg_backend_pid() and datname = current_database()"
-                )
+            read_rows(
+                self.postgres.address,
+                "select pg_terminate_backend(pid) from pg_stat_activity "
+                "where pid <> pg_backend_pid() and datname = current_database()",
+            )
 
         await asyncio.to_thread(end)
 

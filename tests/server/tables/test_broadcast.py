@@ -24,10 +24,22 @@ from tenback.table import commands as c
 
 PEOPLE = ("anna", "ben", "carl", "dora")
 STEPS = 60
+MOST_AVERAGE_BYTES = 900
 
 
 def told(plain: Any) -> Any:
     return json.loads(json.dumps(plain))
+
+
+GAME_FIELDS = ("daily", "commitment", "names")
+VIEW_FIELDS = ("game", "players", "options", "instructions", "idle")
+
+
+def filled(told: Any, before: Any, fields: tuple[str, ...]) -> Any:
+    """What a client that keeps such fields makes of a part."""
+    if not told or not before:
+        return told
+    return {name: before[name] for name in fields if name in before} | told
 
 
 class RandomGame:
@@ -38,6 +50,28 @@ class RandomGame:
         self.table: Table = created.table
         self.telling = Broadcast(self.table, created.events[-1])
         self.said = 0
+        self.known: dict[str, Any] = {}  # the tables of clients that keep what does not change
+        self.sizes: list[int] = []
+
+    def keep(self, person: str) -> None:
+        """A client that keeps what does not change has the same table as one that does not."""
+        if person not in self.known:  # it begins with a welcome
+            welcome = json.loads(self.telling.welcome(person, (), tail=False))
+            self.known[person] = welcome["table"]
+            return
+        before, message = self.known[person], self.telling.changed(person)
+        table = json.loads(message)["table"]
+        self.known[person] = {
+            **before,
+            **table,
+            "current_game": filled(table["current_game"], before["current_game"], GAME_FIELDS),
+            "view": filled(table["view"], before["view"], VIEW_FIELDS),
+        }
+        assert self.known[person] == told(visible_table(self.table, person))
+        whole = json.loads(self.telling.happened(person))
+        assert {**json.loads(message), "table": 0, "now": 0} == {**whole, "table": 0, "now": 0}
+        if self.table.playing and "options" not in table:
+            self.sizes.append(len(message))
 
     def do(self, who: str, kind: type[Any], *values: Any, **more: Any) -> None:
         self.said += 1
@@ -51,6 +85,7 @@ class RandomGame:
             return
         self.telling = Broadcast(self.table, events[-1], events, "name", self.telling)
         for person in self.table.people:
+            self.keep(person)
             heard = json.loads(self.telling.happened(person))
             assert heard["table"] == told(visible_table(self.table, person))
             assert heard["events"] == told(
@@ -91,6 +126,20 @@ def test_shared_parts_are_what_everybody_sees(on: str) -> None:
     game = RandomGame(on)
     game.play()
     assert game.table.number > 40
+    average = sum(game.sizes) / len(game.sizes)
+    print(f"{on}: {average:.0f} bytes a message")
+    assert average < MOST_AVERAGE_BYTES
+
+
+def test_people_with_the_same_view_share_the_bytes_of_a_message() -> None:
+    game = RandomGame("duel")
+    game.play()
+    game.do("", c.Lose, "carl")
+    game.do("anna", c.Say, "one more")
+    ben, carl, dora = (game.telling.changed(person) for person in ("ben", "carl", "dora"))
+    assert ben != dora
+    assert (carl is dora) == (game.table.hand_of("carl") == game.table.hand_of("dora"))
+    assert dora is game.telling.changed("dora")
 
 
 def test_a_word_does_not_write_the_views_again(monkeypatch: pytest.MonkeyPatch) -> None:

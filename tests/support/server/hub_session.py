@@ -31,6 +31,8 @@ NONSENSE = ("13a", "99b", "50d", "7:1", ".", "draw", "x1", "@1", "2x", "nonsense
 class RecordingListener:
     """A connection that keeps what it hears."""
 
+    keeps = False
+
     def __init__(self, person: str) -> None:
         self.person = person
         self.heard: list[str] = []

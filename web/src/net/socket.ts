@@ -4,6 +4,7 @@
  * does it once. Events are numbered, and a new connection begins with what was missed.
  */
 
+import { completeTable } from './complete_table'
 import {
   PROTOCOL,
   type Command,
@@ -11,6 +12,7 @@ import {
   type Happened,
   type Outgoing,
   type RefusedMessage,
+  type VisibleTable,
   type Welcome,
 } from './wire'
 
@@ -60,6 +62,7 @@ export class TableSocket {
   /** The number of the last known event, and its mark: a repaired log may use the number again. */
   last: number | null = null
   private mark: string | null = null
+  private table: VisibleTable | null = null // as it was last told, for what is not told again
   private socket: SocketLike | null = null
   private greeted = false
   private tries = 0
@@ -135,7 +138,7 @@ export class TableSocket {
   private hello(): void {
     const { last, mark } = this
     const language = this.language()
-    this.send({ type: 'hello', protocol: PROTOCOL, last, mark, recent: RECENT_EVENTS, language })
+    this.send({ type: 'hello', protocol: PROTOCOL, last, mark, recent: RECENT_EVENTS, language, keeps: true })
   }
 
   private receive(message: Outgoing): void {
@@ -147,6 +150,7 @@ export class TableSocket {
         this.greeted = true
         this.last = message.number
         this.mark = message.mark
+        this.table = message.table
         this.listener.received(message)
         this.listener.connection('open')
         for (const { command } of this.waiting.values()) this.send({ type: 'do', command })
@@ -154,7 +158,8 @@ export class TableSocket {
       case 'events':
         this.last = message.number
         this.mark = message.mark
-        this.listener.received(message)
+        this.table = completeTable(message.table, this.table)
+        this.listener.received({ ...message, table: this.table })
         break
       case 'done':
         this.resolve(message.id, message)

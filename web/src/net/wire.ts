@@ -164,6 +164,7 @@ export interface Hello {
   language?: string;
   recent?: number;
   mark?: string | null;
+  keeps?: boolean;
 }
 
 /** A command for the table. */

@@ -76,14 +76,14 @@ describe('the socket of a table', () => {
     last().welcome(4)
     socket.updateLanguage()
     expect(last().sent.slice(1)).toEqual([
-      { type: 'hello', protocol: 1, last: 4, mark: 'm4', recent: 50, language: 'de' },
+      { type: 'hello', protocol: 1, last: 4, mark: 'm4', recent: 50, language: 'de', keeps: true },
     ])
   })
 
   it('says hello in the language of the page, knowing nothing', () => {
     last().accept()
     expect(last().sent).toEqual([
-      { type: 'hello', protocol: 1, last: null, mark: null, recent: 50, language: 'de' },
+      { type: 'hello', protocol: 1, last: null, mark: null, recent: 50, language: 'de', keeps: true },
     ])
   })
 

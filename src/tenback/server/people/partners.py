@@ -89,7 +89,7 @@ async def open_table_with(
     if context.is_stopping:
         raise HttpRefusal(503, "stopping", "server.no.stopping")
     game = game_of(data.game)
-    context.limits.new_tables.take(client_address(request.scope), guest.id)
+    await context.limits.new_tables.take(client_address(request.scope), guest.id)
     known = {one.id for one in await invitations.partners(guest.id, MOST_PARTNERS)}
     invited = [person for person in dict.fromkeys(data.people) if person in known][:MOST_INVITED]
     sent = await invitations.count_by(guest.id, now())

@@ -31,6 +31,8 @@ UNAVAILABLE_ERRORS = (
     *("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL"),
     *("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY"),
 )
+# Of PostgreSQL: a broken connection, no resources, a timeout in a transaction, a shutdown.
+UNAVAILABLE_STATES = ("08", "53", "25P03", "25P04", "57P")
 MIGRATION_LOCK_KEY = 10_010  # in PostgreSQL
 PRAGMAS = (
     f"busy_timeout={BUSY_TIMEOUT_MS}",  # first, so that the next one waits as well
@@ -140,7 +142,11 @@ def is_unavailable(failed: Exception) -> bool:
     cause = getattr(failed, "orig", None)
     if isinstance(cause, sqlite3.Error):
         return str(getattr(cause, "sqlite_errorname", "")).startswith(UNAVAILABLE_ERRORS)
-    return isinstance(failed, exc.OperationalError | exc.InterfaceError | exc.TimeoutError)
+    if isinstance(failed, exc.OperationalError | exc.InterfaceError | exc.TimeoutError):
+        return True
+    if isinstance(failed, exc.DBAPIError) and failed.connection_invalidated:
+        return True
+    return str(getattr(cause, "sqlstate", None) or "").startswith(UNAVAILABLE_STATES)
 
 
 def first_line(wrong: Exception) -> str:

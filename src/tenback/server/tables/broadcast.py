@@ -39,16 +39,21 @@ class Broadcast:
         self._events = events
         self._told: dict[str | None, list[Any]] = {}
         self._shared = b""
+        self._changes: dict[tuple[object, ...], bytes] = {}
         parts = None if before is None else before._parts
         self._parts: VisibleParts = VisibleParts(table, _encoded, parts)
 
     def happened(self, person: str) -> bytes:
         """The message with these events, for a person at the table."""
-        author = (
-            person
-            if person != SCREEN and any(event.by == person for event in self._events)
-            else None
-        )
+        author = self._author(person)
+        return self._message(author, self._table(person))
+
+    def _author(self, person: str) -> str | None:
+        """The person, if they have caused one of these events."""
+        is_author = person != SCREEN and any(event.by == person for event in self._events)
+        return person if is_author else None
+
+    def _message(self, author: str | None, table: Any) -> bytes:
         if author not in self._told:
             self._told[author] = _written(self._events, author)
         message = Happened(
@@ -56,10 +61,23 @@ class Broadcast:
             mark=self.mark,
             now=now(),
             events=self._told[author],
-            table=self._table(person),
+            table=table,
             record=self.record,
         )
         return ENCODE(message)
+
+    def changed(self, person: str) -> bytes:
+        """The same for a client that keeps what does not change.
+
+        Nothing in it tells people with the same view apart, so that they share its bytes.
+        """
+        author = self._author(person)
+        alone = author if self._parts.is_same_setup else person
+        key = (alone, author, *self._parts.sight(person))
+        if key not in self._changes:
+            table = msgspec.Raw(ENCODE(self._parts.changed(person)))
+            self._changes[key] = self._message(author, table)
+        return self._changes[key]
 
     def welcome(self, person: str, events: tuple[Event, ...], *, tail: bool) -> bytes:
         """The table and the events a person has missed; without `tail`, the latest ones."""

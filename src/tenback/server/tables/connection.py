@@ -44,6 +44,7 @@ class Connection:
         self.token = token
         self.address = ""
         self.language = "en"
+        self.keeps = False
         self._queue: deque[bytes] = deque()
         self._waiting = asyncio.Event()
         self._why = ""

@@ -51,6 +51,7 @@ class Listener(Protocol):
     """A connection of a person at a table."""
 
     person: str
+    keeps: bool  # what does not change need not be sent again
 
     def tell(self, message: bytes) -> None:
         """Send a message soon, in order."""
@@ -270,13 +271,16 @@ class LiveTable:
     def _show(self) -> None:
         for person, listeners in self.listeners.items():
             if person in self.table.people:
-                message = self._broadcast.happened(person)
                 for listener in listeners:
-                    listener.tell(message)
+                    listener.tell(self._message_for(person, keeps=listener.keeps))
         if self.screens:
             message = self._broadcast.happened(SCREEN)
             for screen in self.screens:
                 screen.tell(message)
+
+    def _message_for(self, person: str, *, keeps: bool) -> bytes:
+        broadcast = self._broadcast
+        return broadcast.changed(person) if keeps else broadcast.happened(person)
 
     def _dismiss(self) -> None:
         """Disconnect listeners who have left the table."""

@@ -44,7 +44,8 @@ WHYS = (
 class Hello(msgspec.Struct, tag="hello", tag_field="type"):
     """The first message: the client's protocol, and the last event it knows with its mark.
 
-    If that event is too old, the client gets the latest `recent` events.
+    If that event is too old, the client gets the latest `recent` events. A client that `keeps` what
+    it was told is not sent again what does not change.
     """
 
     protocol: int
@@ -52,6 +53,7 @@ class Hello(msgspec.Struct, tag="hello", tag_field="type"):
     language: str = "en"
     recent: int = 0
     mark: str | None = None
+    keeps: bool = False
 
 
 class Do(msgspec.Struct, tag="do", tag_field="type"):

@@ -87,7 +87,7 @@ async def screen_socket(
     address = client_address(socket.scope)
     try:
         throttle.count_address(socket.scope)
-        context.limits.code_lookups.take(address)
+        await context.limits.code_lookups.take(address)
         live = await hub.by_code(code)
     except TooFast as fast:
         why, retry = "too_fast", fast.wait

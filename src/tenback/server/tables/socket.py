@@ -152,6 +152,7 @@ async def _greeted(connection: Connection, live: LiveTable, guests: Guests) -> b
         connection.bye("no_table")
         return False
     connection.language = language_of(hello.language)
+    connection.keeps = hello.keeps
     live.welcome(connection, hello.last, hello.mark, hello.recent)
     return True
 

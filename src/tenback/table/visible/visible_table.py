@@ -6,7 +6,7 @@ card, is shown when a game has ended; until then there is only the commitment to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import cast
 
 from tenback.record import Record, write_options, write_view
@@ -41,6 +41,7 @@ __all__ = [
 ]
 
 SCREEN = ""  # in the place of a person: a screen in the room, which sees no hand
+KEPT_FIELDS = ("daily", "commitment", "names")  # of a game, which never change
 REMEMBERED_FIELDS = ("laid", "gone")  # what a player could remember, but nobody may look up (G-9)
 
 
@@ -102,12 +103,15 @@ class VisibleParts:
         self._setup: dict[str, object] = {}
         self._printed: dict[str, object] = {}
         self._public: dict[str, object] = {}
-        self._views: dict[tuple[int | None, bool], object] = {}
-        if before and _same_setup(before.table, table):
+        self._views: dict[tuple[int | None, bool], Mapping[str, object]] = {}
+        self.is_same_setup = before is not None and _same_setup(before.table, table)
+        self.is_same_game = False
+        if before and self.is_same_setup:
             self._setup = before._setup
         if before and before.table.current_game and table.current_game:
             if before.table.current_game.number == table.current_game.number:
                 self._printed = before._printed
+                self.is_same_game = True
             if before.table.current_game.state is table.current_game.state:
                 self._public, self._views = before._public, before._views
 
@@ -126,12 +130,28 @@ class VisibleParts:
             "view": self._view(person) if is_shown else None,
         }
 
-    def _view(self, person: str) -> object:
+    def sight(self, person: str) -> tuple[int | None, bool]:
+        """What a person's view depends on: the hand they see, and whether they play."""
+        return self.table.hand_of(person), self.table.seat_of(person) is not None
+
+    def changed(self, person: str) -> dict[str, object]:
+        """What may have changed since `before`; the rest is as it was (see `KEPT_FIELDS`)."""
+        own = {"view": self._view(person)}
+        if self.is_same_game and own["view"] is not None:
+            own["view"] = _without(own["view"], self._printed)
+        progress: dict[str, object] = {**visible_progress(self.table)}
+        if self.is_same_game:
+            progress["current_game"] = _without(progress["current_game"], KEPT_FIELDS)
+        if self.is_same_setup:
+            return {**progress, **own}
+        return {**self.shared(), **progress, **self.own(person), **own}
+
+    def _view(self, person: str) -> Mapping[str, object] | None:
         """The game as somebody at the table sees it; those with the same hand see the same."""
         table = self.table
         if table.current_game is None:
             return None
-        key = hand, plays = table.hand_of(person), table.seat_of(person) is not None
+        key = hand, plays = self.sight(person)
         if key not in self._views:
             state = table.current_game.state
             if not self._public:
@@ -139,11 +159,17 @@ class VisibleParts:
                 if not self._printed:
                     self._printed |= self._written(write_printed(board))
                 self._public |= self._printed | self._written(write_public(board, {}))
-            self._views[key] = self._write(view_json(state, hand, self._public, plays=plays))
+            view = view_json(state, hand, self._public, plays=plays)
+            self._views[key] = self._written(cast(Mapping[str, object], view))
         return self._views[key]
 
     def _written(self, parts: Mapping[str, object]) -> dict[str, object]:
         return {name: self._write(part) for name, part in parts.items()}
+
+
+def _without(part: object, fields: Collection[str]) -> dict[str, object]:
+    whole = cast(Mapping[str, object], part)
+    return {name: value for name, value in whole.items() if name not in fields}
 
 
 def _same_setup(one: Table, other: Table) -> bool:
