@@ -30,6 +30,7 @@ class Listener:
     """Somebody who listens, and is told why no longer."""
 
     person = BEN.id
+    keeps = False
     why = ""
 
     def tell(self, message: bytes) -> None:

@@ -163,6 +163,8 @@ def test_cards_that_could_not_be_dealt_are_never_dealt(
 class Deaf:
     """A connection that listens to nothing."""
 
+    keeps = False
+
     def __init__(self, person: str) -> None:
         self.person = person
 

@@ -134,7 +134,7 @@ class TableLeases:
         got = await self.leases.acquire(names)
         await asyncio.gather(*(self._begin(lease) for lease in got))
         for live in (self.hub.tables.get(name) for name in names):
-            if live is not None:
+            if live is not None and live.lease is None:  # another process has it
                 live.lease_answered()
 
     async def _begin(self, lease: Lease) -> None:
