@@ -96,14 +96,14 @@ def test_every_refusal_limit_and_goodbye_is_described() -> None:
 LIMITS = {
     "messages over the WebSocket": "commands",
     "requests, and new WebSockets": "requests",
-    "reading tables, records, reviews, hints, deals of the day, my tables and games": "readings",
+    "reading tables, results, records, reviews, hints, deals, my games and partners": "readings",
     "replays; continuing a game": "replays",
     "trials of moves": "trials",
     "opening a table; exporting my data": "new_tables",
     "uploading a record": "uploads",
     "requesting a hint or a review": "questions",
     "new names": "signups",
-    "table codes": "code_lookups",
+    "table codes, and new screens": "code_lookups",
 }
 
 

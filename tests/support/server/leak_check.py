@@ -74,7 +74,7 @@ PLAIN = {
         "table.current_game.left",
         "table.current_game.ended",
     ),
-    "table.current_game.daily",
+    *("table.current_game.daily", "table.current_game.continued"),
     *(
         "table.current_game.signals.seat",
         "table.current_game.signals.pile",
