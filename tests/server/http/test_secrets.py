@@ -20,6 +20,8 @@ ASKED = (
     "/api/me/export",
     "/api/statistics",
     "/api/daily",
+    "/api/daily/headline",
+    "/api/daily/week",
     "/metrics",
 )
 TELLING = {"hand", "hands", "seed", "deck", "decks", "begin", "laid", "moves"}
