@@ -175,6 +175,9 @@ def test_a_game_is_reviewed_once_in_every_language(server: Process) -> None:
     assert anna.http.post(path).status_code == 202
     found = reviewed(anna, name)
     assert [turn["turn"] for turn in found["review"]["turns"]] == [1, 2]
+    again = found["same_deal"]  # the expert in every seat
+    assert again["won"] is (again["score"] == 0)
+    assert again["score"] < 40
     german = anna.http.get(path, headers={"Accept-Language": "de"}).json()["review"]
     for turn, other in zip(found["review"]["turns"], german["turns"], strict=True):
         assert turn["lines"] == other["lines"]
