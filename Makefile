@@ -19,7 +19,7 @@ DOCUMENTS = $(wildcard README.md FORMAT.md ARCHITECTURE.md CONTRIBUTING.md docs)
 # Python's tools and the client's are set up, and check, at the same time.
 MAKEFLAGS += --jobs=2
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench soak screenshots docs release-check catalogues types lock clean lint lint-python
+.PHONY: help play test check bench soak screenshots docs release-check catalogues man types lock clean lint lint-python
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,6 +62,9 @@ release-check: .venv/tools $(CLIENT) ## build, install, run and port a release a
 
 catalogues: .venv/installed ## write the sentences of the browser client from src/tenback/language
 	$(BIN)/python -m tenback.language.client web/src/language
+
+man: .venv/installed ## write the manual page, build/tenback.1, from the help of all commands
+	mkdir -p build && $(BIN)/python -m tenback.cli.man > build/tenback.1
 
 types: .venv/installed ## write the types of the wire for the browser client
 	$(BIN)/python -m tenback.server.http.types web/src/net/wire.ts

@@ -175,6 +175,7 @@ class Commands:
         self.under = under  # the command these are subcommands of
         self.parsers: dict[str, tuple[Parser, Callable[[Arguments], int]]] = {}
         self.groups: dict[str, Commands] = {}
+        self.briefs: dict[str, str] = {}  # of all commands, also of those that are not loaded
         title = say("cli.title.commands", parser.language)
         self.listed = parser.add_argument_group(title)
 
@@ -190,15 +191,23 @@ class Commands:
         self.groups[name] = Commands(self._new(name), under=name)
         return self.groups[name]
 
+    def mention(self, name: str) -> None:
+        """List a subcommand in the help without loading it."""
+        self.briefs[name] = say(self._keys(name)[0], self.parser.language)
+        self.listed.add_argument(name, nargs="?", help=self.briefs[name].replace("%", "%%"))
+
     def _new(self, name: str) -> Parser:
-        language, under = self.parser.language, self.under
-        key = name.replace("-", "_")
-        brief, about, examples = f"cli.{key}.brief", f"cli.{key}.about", f"cli.{key}.examples"
+        self.mention(name)
+        whole = f"tenback {self._whole(name)}"
+        return Parser(whole, self.parser.language, *self._keys(name)[1:])
+
+    def _keys(self, name: str) -> tuple[str, str, str]:
+        """The keys of what is said about a command: in brief, at length, and by examples."""
+        key, under = name.replace("-", "_"), self.under
         if under:
-            brief, about = f"cli.{under}.{key}.brief", f"cli.{under}.{key}.about"
-            examples = f"cli.{under}.{key}.examples"
-        self.listed.add_argument(name, nargs="?", help=self.parser.say(brief))
-        return Parser(f"tenback {self._whole(name)}", language, about, examples)
+            keys = f"cli.{under}.{key}.brief", f"cli.{under}.{key}.about"
+            return *keys, f"cli.{under}.{key}.examples"
+        return f"cli.{key}.brief", f"cli.{key}.about", f"cli.{key}.examples"
 
     def _whole(self, name: str) -> str:
         """A command as it is typed."""
@@ -221,7 +230,7 @@ class Commands:
             prog = f"tenback {self.under}".rstrip()
             if name.startswith("-"):
                 raise CommandError("cli.unknown", name=_cut(name), prog=prog)
-            near = get_close_matches(name, [*self.parsers, *self.groups], 1)
+            near = get_close_matches(name, self.briefs, 1)
             value = self._whole(name[:40])
             if near:
                 raise CommandError("cli.command", value=value, hint=near[0])

@@ -6,25 +6,9 @@ import io
 import os
 import sys
 from collections.abc import Mapping
+from importlib import import_module
 
-from tenback.cli.commands import (
-    admin,
-    bench,
-    bot,
-    check,
-    deal,
-    draw,
-    games,
-    hint,
-    perft,
-    play,
-    replay,
-    review,
-    rules,
-    serve,
-    simulate,
-    train,
-)
+from tenback.cli.command_names import COMMANDS
 from tenback.cli.parser import CommandError, Parser, complain, file_trouble
 from tenback.cli.streams import replace_closed_streams
 from tenback.language import LANGUAGES, say
@@ -33,25 +17,6 @@ from tenback.rules import RuleError
 from tenback.terminal.exit_codes import BAD_INPUT, INTERRUPTED
 
 __all__ = ["find_language", "run"]
-
-COMMANDS = (  # in the order of the help
-    play,
-    serve,
-    admin,
-    games,
-    rules,
-    deal,
-    check,
-    replay,
-    perft,
-    simulate,
-    review,
-    hint,
-    draw,
-    bot,
-    bench,
-    train,
-)
 
 
 def run(words: list[str]) -> int:
@@ -86,9 +51,15 @@ def _dispatch(words: list[str], language: str) -> int:
     parser = Parser("tenback", language, "cli.about")
     parser.add_argument("--version", action="store_true", help=parser.say("cli.arg.version"))
     commands = parser.commands()
-    for command in COMMANDS:
-        command.add(commands)
-    return commands.run(words or ["--help"])
+    if words[:1] == ["help"]:
+        words = [*words[1:2], "--help"]
+    words = words or ["--help"]
+    for name in COMMANDS:
+        if name == words[0]:  # loading all of them would take half a second
+            import_module(f"tenback.cli.commands.{name}").add(commands)
+        else:
+            commands.mention(name)
+    return commands.run(words)
 
 
 def _take_language(words: list[str], default: str) -> tuple[list[str], str]:

@@ -40,11 +40,10 @@ def spoken(language: str, *, neutral: bool = False) -> Catalogue:
     """The catalogue of a language, with its plural rules; `neutral` is with our own titles."""
     if language not in LANGUAGES:
         raise UnknownLanguage(language)
-    from importlib.resources import files
+    from tenback.language.compiled import load_catalogue
 
-    from tenback.language.catalogue_files import read_catalogue
-
-    return read_catalogue(files(__name__) / language, neutral=neutral)
+    folder = os.path.join(os.path.dirname(__file__), language)  # noqa: PTH118, PTH120  as above
+    return load_catalogue(folder, neutral=neutral)
 
 
 def catalogue(language: str) -> dict[str, Entry]:

@@ -9,11 +9,13 @@ when the files are read: `{card.SKULL}` is the name of that card, spelled in one
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
-from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, Any
 
 from tenback.language.plural import FORMS, PluralRules
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 __all__ = [
     "BadCatalogue",
@@ -57,7 +59,7 @@ def read_catalogue(folder: Traversable, *, neutral: bool = False) -> Catalogue:
 
     With `neutral`, the games have titles of our own in every sentence.
     """
-    head = tomllib.loads((folder / "language.toml").read_text("utf-8"))
+    head = _toml((folder / "language.toml").read_text("utf-8"))
     topics = [entries_of(file) for file in _files(folder) if file.name != "language.toml"]
     raw = _merged(topics)
     if neutral:
@@ -116,7 +118,7 @@ def _files(folder: Traversable) -> list[Traversable]:
 def entries_of(file: Traversable) -> dict[str, Entry]:
     """The sentences of a file by dotted key."""
     flat: dict[str, Entry] = {}
-    _flatten(tomllib.loads(file.read_text("utf-8")), "", flat)
+    _flatten(_toml(file.read_text("utf-8")), "", flat)
     return flat
 
 
@@ -140,3 +142,9 @@ def _merged(topics: list[dict[str, Entry]]) -> dict[str, Entry]:
             raise BadCatalogue(f"said in two files: {', '.join(sorted(twice))}")
         merged |= topic
     return merged
+
+
+def _toml(text: str) -> dict[str, Any]:
+    import tomllib  # noqa: PLC0415  not needed where a catalogue is kept compiled
+
+    return tomllib.loads(text)

@@ -34,6 +34,7 @@ class PluralRules:
         unknown = set(rules) - set(FORMS[:-1])
         if unknown:
             raise ValueError(f"no plural forms: {', '.join(sorted(unknown))}")
+        self.rules = dict(rules)  # as they are written
         self._rules = {form: _read(rule) for form, rule in rules.items()}
         self.forms = (*(form for form in FORMS if form in rules), "other")
 
