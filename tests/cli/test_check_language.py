@@ -37,6 +37,8 @@ def test_a_language_that_is_not_there_lacks_every_place() -> None:
         "src/tenback/language/clauses.toml",
         "src/tenback/talk/number_words/pl.py",
         "src/tenback/talk/speech/pl.py",
+        "src/tenback/talk/allusion_words/pl.py",
+        "src/tenback/talk/core_words/pl.py",
         "src/tenback/talk/everyday/pl.py",
         "tests/terminal/sessions/classic.pl.txt",
         "tests/talk/corpus",

@@ -12,7 +12,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tenback.talk import LONGEST_MESSAGE, TALK_LEVELS, judge
-from tenback.talk.meaning.meanings import meanings_of
+from tenback.talk.meaning.meanings import look_up, meanings_of
 from tenback.talk.numbers.numerals import number_ends, read
 from tests.talk.measure import read_corpus
 
@@ -69,6 +69,7 @@ def _seconds(message: str) -> float:
         read.cache_clear()
         number_ends.cache_clear()
         meanings_of.cache_clear()
+        look_up.cache_clear()
         begun = time.process_time()
         judge(message, "strict", instructions=True)
         return time.process_time() - begun

@@ -146,10 +146,13 @@ def _check_clauses(code: str) -> Iterator[str]:
         yield f"{_place(file)}: still English in {', '.join(same)}"
 
 
+_TALK_FOLDERS = ("number_words", "speech", "allusion_words", "core_words", "everyday")
+
+
 def _check_talk(code: str, folder: Path) -> Iterator[str]:
-    """The talk rule knows a language by three files; each must have what English has."""
+    """The talk rule knows a language by five files; each must have what English has."""
     talk = _PACKAGE / "talk"
-    files = {name: talk / name / f"{code}.py" for name in ("number_words", "speech", "everyday")}
+    files = {name: talk / name / f"{code}.py" for name in _TALK_FOLDERS}
     for file in files.values():
         if not file.is_file():
             yield f"{_place(file)}: missing; copy en.py and write the language's own words"

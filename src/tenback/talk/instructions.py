@@ -28,14 +28,16 @@ def instruction_places(folded: Folded, tokens: Sequence[Token]) -> set[int]:
 def counts_instructions(folded: Folded, tokens: Sequence[Token], place: int) -> bool:
     """Does the number at `place` say how many of an instruction: `two STOPs`, `deux silences`?"""
     after = tokens[place + 1 : place + 5]
-    if not after or after[0].opens_clause:
+    if not after or after[0].opens_clause or not _counts_a_kind(tokens[place].text):
         return False
     named_next = any(stretch.start == 0 for stretch in _NAMES.find(after))
-    if not named_next and not is_three(folded, tokens, place + 1):
-        return False
-    if tokens[place].text in map(str, _OF_A_KIND):
+    return named_next or is_three(folded, tokens, place + 1)
+
+
+def _counts_a_kind(word: str) -> bool:
+    if word in map(str, _OF_A_KIND):
         return True
-    reading = read(tokens[place].text)
+    reading = read(word)
     return reading is not None and reading.value in _OF_A_KIND
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tenback.language import say
 from tenback.talk.meaning.hints import find_hint
+from tenback.talk.meaning.names import without_names
 from tenback.talk.meaning.own_cards import find_own_cards
 from tenback.talk.meaning.plain_words import plain_words
 from tenback.talk.meaning.questions import find_question
@@ -13,7 +14,7 @@ from tenback.talk.meaning.steps import find_step
 from tenback.talk.numbers.find_number import find_number
 from tenback.talk.reactions import is_reaction
 from tenback.talk.text.fold import fold
-from tenback.talk.text.tokens import is_plain, tokenize
+from tenback.talk.text.tokens import is_plain, tokenize, unrepeated
 
 __all__ = ["LONGEST_MESSAGE", "TALK_LEVELS", "Verdict", "judge"]
 
@@ -83,7 +84,7 @@ def _judge_words(message: str, level: str, language: str, *, instructions: bool)
         return Verdict(False, "talk.number", clause, number)
     if message and (not is_plain(folded, tokens) or not folded.text):
         return Verdict(False, "talk.unreadable", clause)
-    said = plain_words(folded, tokens, language)
+    said = without_names(plain_words(folded, unrepeated(tokens), language))
     step = find_step(folded, said)
     if step:
         return Verdict(False, "talk.number", clause, step)

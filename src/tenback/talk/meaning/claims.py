@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tenback.talk.meaning.game_words import speaks_of_play, speaks_of_table
+from tenback.talk.meaning.game_words import everyday_places, speaks_of_play, speaks_of_table
 from tenback.talk.meaning.meanings import Meanings
 from tenback.talk.speech import SPEECHES
 
@@ -25,8 +25,10 @@ _SHORT = 5  # words of a clause that speaks of the pile named before: die mach i
 def claims(clause: Meanings, sentence: Meanings) -> Iterator[tuple[int, int]]:
     """From where to where somebody claims a pile of the sentence, or tells how free they are."""
     yield from _claimed(clause, sentence)
-    if not sentence.has("please"):
-        yield from _kept_for_me(clause)
+    yield from _of_kin(clause)
+    yield from _kept_for_me(clause)
+    yield from _nobody_but_me(clause)
+    yield from _letting(clause)
     yield from _wanted(clause, sentence)
     yield from _waiting(clause)
     yield from _choice(clause)
@@ -43,34 +45,59 @@ def _claimed(clause: Meanings, sentence: Meanings) -> Iterator[tuple[int, int]]:
         yield place, place
     for place in clause.places("reserved"):
         of_pile = clause.has("pile") and clause.means(place - 1, "be", "pile", "adverb", "me")
-        if of_pile or len(clause.tokens) == 1:
+        short = len(clause.tokens) <= _SHORT and speaks_of_table(sentence)
+        if of_pile or short or len(clause.tokens) == 1:
             yield place, place
     if len(clause.tokens) == 1 and clause.means(0, "de:my") and clause.means(0, "mine"):
         yield 0, 0
     if clause.has("own one", "pile") and not sentence.has("please"):
         yield clause.places("pile")[0], clause.places("pile")[0]
     for place in clause.places("object"):
-        to_me = clause.means(place - 1, "to", "within") and clause.means(place - 2, "be")
+        to_me = clause.means(place - 1, "to", "within") and clause.means(place - 2, "be", "belongs")
         if clause.has("pile") and (to_me or clause.means(place - 1, "belongs")):
             yield clause.places("pile")[0], clause.places("pile")[0]
-    if sentence.has("pile") and not any(sentence.has(name) for name in ("us", "what", "you")):
+    if sentence.has("pile") and not (
+        sentence.says("us") or any(sentence.has(name) for name in ("what", "you"))
+    ):
         for place in clause.places("scheme"):
             yield place, place
 
 
+def _of_kin(clause: Meanings) -> Iterator[tuple[int, int]]:
+    """`D belongs to grandma`, `la montante est à tata`."""
+    for place in clause.places("kin") if speaks_of_table(clause) else ():
+        if clause.means(place - 1, "to", "within", "article") and clause.has("belongs"):
+            yield place - 1, place
+        if clause.means(place - 1, "fr:within") and clause.means(place - 2, "be"):
+            yield place - 1, place
+
+
 def _kept_for_me(clause: Meanings) -> Iterator[tuple[int, int]]:
-    """`Keep C free for me`, `laissez-moi la B`, `haltet mir die C frei`."""
-    if not clause.has("pile"):
+    """`Keep C free for me`, `laissez-moi la B`, `haltet mir die C frei`, `save D for grandma`."""
+    if not speaks_of_table(clause) or (everyday_places(clause) and not clause.has("pile")):
         return
     for code in (speech.code for speech in SPEECHES):
         for place in clause.places(f"{code}:keeping"):
             for me in range(place + 1, place + 2 + _REACH * 2):
-                if not clause.means(me, f"{code}:object"):
-                    continue
-                if clause.means(me - 1, f"{code}:to") or code != "en":
-                    pile = clause.places("pile")[0]
-                    if pile < me or pile <= me + 2:
-                        yield place, me
+                given = clause.means(me - 1, f"{code}:to")
+                if clause.means(me, f"{code}:object") and (given or code != "en"):
+                    yield place, me
+                if given and any(clause.means(me + more, "kin") for more in range(_REACH)):
+                    yield place, me
+
+
+def _nobody_but_me(clause: Meanings) -> Iterator[tuple[int, int]]:
+    """`No one but me goes on A`, `keiner außer mir`."""
+    for place in clause.places("except") if speaks_of_table(clause) else ():
+        if clause.means(place + 1, "object"):
+            yield place, place + 1
+
+
+def _letting(clause: Meanings) -> Iterator[tuple[int, int]]:
+    """`Let me do the right one`, `ich lass die A diesmal aus`."""
+    for place in clause.places("letting") if speaks_of_table(clause) else ():
+        if clause.means(place + 1, "object") or clause.means(place - 1, "I"):
+            yield place, place
 
 
 def _wanted(clause: Meanings, sentence: Meanings) -> Iterator[tuple[int, int]]:
@@ -82,14 +109,14 @@ def _wanted(clause: Meanings, sentence: Meanings) -> Iterator[tuple[int, int]]:
         for pile in clause.places("pile"):
             close = place < pile <= place + 2 or (pile < place and clause.means(place, "de:craves"))
             after = range(max(pile, place) + 1, len(clause.tokens))
-            if close and all(clause.means(then, *_TAIL, "I", "me") for then in after):
-                if not clause.negations:
-                    yield min(place, pile), max(place, pile)
+            said = clause.has("I") and not clause.has("anyone")
+            if close and (said or all(clause.means(then, *_TAIL, "I", "me") for then in after)):
+                yield min(place, pile), max(place, pile)
+        exactly = clause.means(place - 1, "I") and clause.means(place + 1, "that one")
         if (
             sentence.has("pile")
-            and len(clause.tokens) <= _SHORT
+            and (len(clause.tokens) <= _SHORT or exactly)
             and clause.has("I", "that one")
-            and not clause.negations
         ):
             yield place, place
 
@@ -106,7 +133,7 @@ def _waiting(clause: Meanings) -> Iterator[tuple[int, int]]:
 
 def _choice(clause: Meanings) -> Iterator[tuple[int, int]]:
     """`Plenty of choice`, `no good options`, `pretty flexible`, `je suis large`."""
-    if clause.has("us") or clause.has("pile"):
+    if clause.says("us") or clause.has("pile"):
         return
     for place in clause.places("options"):
         for many in range(max(0, place - _REACH), place):

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from tenback.talk.meaning.meanings import Meanings
 
-__all__ = ["asks_degree"]
+__all__ = ["asks_degree", "counts_cards"]
 
 _GLUE = (
     "how", "how much", "big", "far", "much", "be", "anyone", "your", "yours", "pile", "on",
     "jump", "gap", "held card", "pronoun", "lacking", "question glue", "can", "which",
-    "what", "distance", "span", "either parity", "or",
+    "what", "distance", "span", "either parity", "or", "core", "plays", "laid", "go", "filler",
+    "interjection", "steps", "compared", "value", "place", "side", "digits",
 )  # fmt: skip
 _SHORT = 6  # words of a question that need not say whom it asks
 _AROUND_OR = 4
@@ -22,7 +23,7 @@ _AROUND_OR = 4
 def asks_degree(sentence: Meanings, *, is_question: bool) -> bool:
     """Does it ask how far, how much, even or odd, or with which digit a card begins?"""
     everyday = any(not sentence.means(place, "begins") for place in sentence.places("aside"))
-    if everyday or any(_is_us(sentence, place) for place in sentence.places("us")):
+    if everyday or counts_cards(sentence) or sentence.says("us"):
         return False
     return (
         _asks_how_much(sentence)
@@ -30,7 +31,14 @@ def asks_degree(sentence: Meanings, *, is_question: bool) -> bool:
         or _asks_first_digit(sentence)
         or _asks_which_exactly(sentence)
         or ((is_question or sentence.means(0, "be")) and _asks_if_near(sentence))
+        or _asks_if_digits(sentence)
     )
+
+
+def counts_cards(sentence: Meanings) -> bool:
+    """`How many cards are left`, `combien de cartes par tour`: no value of a card."""
+    asked = [*sentence.places("how much"), *sentence.places("much")]
+    return any(sentence.means(place + more, "held card") for place in asked for more in (1, 2))
 
 
 def _is_of_game(sentence: Meanings) -> bool:
@@ -39,15 +47,29 @@ def _is_of_game(sentence: Meanings) -> bool:
 
 def _asks_if_near(sentence: Meanings) -> bool:
     """`T'es loin de la B ?`, `elle est grande ta carte ?`, `ist sie gerade`."""
-    of_card = sentence.has("your", "held card") or sentence.has("anyone", "pile")
+    of_card = (
+        sentence.has("your", "held card")
+        or sentence.has("anyone", "pile")
+        or sentence.has("yours")
+        or (
+            any(sentence.means(place, "it") for place in (0, 1))
+            and not sentence.has("pile")
+            and not sentence.has("anyone")
+        )
+    )
     sized = any(sentence.has(name) for name in ("span", "big"))
     odd = sentence.has("either parity") and sentence.has("be")
     return ((of_card and sized) or odd) and _is_of_game(sentence)
 
 
-def _is_us(sentence: Meanings, place: int) -> bool:
-    """French `on` is `we`, but not in `how close on C`."""
-    return not (sentence.has("en:how") and sentence.means(place, "on"))
+def _asks_if_digits(sentence: Meanings) -> bool:
+    """`Is it a single digit card`, `ist es ne einstellige`, `eher am unteren oder oberen Ende`."""
+    opens = any(sentence.means(place, "be", "it") for place in (0, 1))
+    number = sentence.has("digits") or sentence.has("value", "big")
+    if opens and number and _is_of_game(sentence):
+        return True
+    sides = [place for place in sentence.places("side") if place]
+    return len(sides) > 1 and sentence.has("or") and sentence.has("end of range")
 
 
 def _asks_how_much(sentence: Meanings) -> bool:
@@ -59,6 +81,9 @@ def _asks_how_much(sentence: Meanings) -> bool:
     )
     if not degree or not _is_of_game(sentence):
         return False
+    played = any(sentence.has(name) for name in ("pile", "jump", "gap", "held card", "your"))
+    if sentence.has("go") and not played:
+        return False  # how far would you go
     if sentence.has("past") and not (sentence.has("anyone") or sentence.has("your")):
         return False  # how close was that
     of_card = any(sentence.has(name) for name in ("anyone", "your", "jump", "gap"))
@@ -67,7 +92,7 @@ def _asks_how_much(sentence: Meanings) -> bool:
 
 def _asks_either(sentence: Meanings) -> bool:
     """`Even or odd`, `loin ou collé`, `more or less than half`, `un grand saut ou un petit`."""
-    for place in sentence.places("or"):
+    for place in () if sentence.has("I") else sentence.places("or"):
         before = range(max(0, place - _AROUND_OR), place)
         after = range(place + 1, place + 1 + _AROUND_OR)
         if sentence.means(place - 1, "either parity") and sentence.means(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tenback.talk.meaning.meanings import Meanings
+from tenback.talk.speech import SPEECHES
 
 _NO_NOUN = (
     "held card", "pronoun", "single", "here", "place", "beside", "adverb", "filler", "to", "me",
-    "on", "drawn",
+    "on", "drawn", "either more", "gone",
 )  # fmt: skip
 
-__all__ = ["speaks_of_play", "speaks_of_table", "stands_alone"]
+__all__ = ["everyday_places", "speaks_of_play", "speaks_of_table", "stands_alone"]
 
 
 def speaks_of_table(clause: Meanings) -> bool:
@@ -28,7 +29,24 @@ def speaks_of_play(clause: Meanings) -> bool:
     if any(clause.has(name) for name in deeds):
         return True
     going = clause.near("go", "here", 2)
-    return going is not None and not _is_article(clause, going[1])
+    return going is not None and not any(_is_article(clause, place) for place in going)
+
+
+def everyday_places(clause: Meanings) -> list[int]:
+    """Where it speaks of everyday life, in the language in which somebody says `I`.
+
+    German `links` is no link, and a turn is no train.
+    """
+    codes = [speech.code for speech in SPEECHES if clause.has(f"{speech.code}:me")]
+    names = [f"{code}:aside" for code in codes] or ["aside"]
+    return [
+        place
+        for place in clause.places("aside")
+        if clause.means(place, *names)
+        and not clause.means(place, "place", "side", "turn", "kin")
+        and not (clause.has("side") and clause.means(place, "plays"))
+        and not (clause.has("pile") and clause.means(place, "plight"))
+    ]
 
 
 def _is_article(clause: Meanings, place: int) -> bool:

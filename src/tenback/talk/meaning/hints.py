@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenback.talk.instructions import instruction_places
-from tenback.talk.meaning.game_words import stands_alone
+from tenback.talk.meaning.allusions import find_allusion
+from tenback.talk.meaning.game_words import speaks_of_table, stands_alone
 from tenback.talk.meaning.meanings import Meanings, meanings_of
 from tenback.talk.number_words import LANGUAGES
 from tenback.talk.speech import SPEECHES
@@ -26,7 +27,8 @@ _HINTS = Phrases(
 )
 _FINE = Phrases(phrase for speech in SPEECHES for phrase in speech.fine)
 _CODES = tuple(speech.code for speech in SPEECHES)
-_TELLING = ("near", "fits", "parity", "superlative")
+_WINKS = frozenset("😉😏😜🤫🤭🙊")  # beside a pile they say: I could tell you something
+_TELLING = ("near", "fits", "superlative")
 
 
 def find_hint(folded: Folded, said: Sequence[Token], *, instructions: bool) -> str:
@@ -41,12 +43,19 @@ def find_hint(folded: Folded, said: Sequence[Token], *, instructions: bool) -> s
             return beside
     for tokens in sentences([token for place, token in enumerate(said) if place not in names]):
         sentence = Meanings(tokens)
-        about_card = (instructions and bool(sentence.negations)) or _is_praise(folded, sentence)
+        about_card = (
+            (instructions and bool(sentence.negations))
+            or _is_praise(folded, sentence)
+            or _asks_for_rule(folded, sentence)
+            or (sentence.has("feeling") and not sentence.has("pile"))
+        )
         told = _HINTS.find(tokens)
         if told and not about_card:
             return _stretch(folded, tokens, told[0][0], told[0][-1])
         found = None if about_card else _going_back(sentence)
-        found = found or _any_cards(sentence) or _wished_card(sentence)
+        found = found or _any_cards(sentence) or _wished_card(sentence) or find_allusion(sentence)
+        if not found and speaks_of_table(sentence) and not _WINKS.isdisjoint(folded.message):
+            found = (0, len(tokens) - 1)
         if found:
             return _stretch(folded, tokens, *found)
     return ""
@@ -64,7 +73,8 @@ def _told_of_instruction(folded: Folded, said: Sequence[Token], names: set[int])
             if token.start in named or place in spent:
                 continue
             size = sentence.means(place, "big") and stands_alone(sentence, place)
-            if sentence.means(place, *_TELLING) or (size and not sentence.has("pile")):
+            odd = sentence.means(place, "parity") and stands_alone(sentence, place)
+            if sentence.means(place, *_TELLING) or odd or (size and not sentence.has("pile")):
                 return folded.written(token.start, token.end)
     return ""
 
@@ -73,10 +83,25 @@ def _is_praise(folded: Folded, sentence: Meanings) -> bool:
     """`That jump back was beautiful`: of what has been played, not of what is held."""
     if any(sentence.has(name) for name in ("me", "self", "can", "able", "soon", "supposed")):
         return False
+    if sentence.means(0, "fr:which") or sentence.follows("what", "a", 2):
+        return not _is_question(folded, sentence)  # what a jump back
     past = (sentence.tokens[place] for place in sentence.places("past"))
     if any("ä" in folded.written(token.start, token.end) for token in past):
         return False  # wär, not war
     return sentence.has("past") or (sentence.has("praise") and not sentence.has("pile"))
+
+
+def _asks_for_rule(folded: Folded, sentence: Meanings) -> bool:
+    """`Does the jump back work on falling piles too?` is no hint."""
+    if any(sentence.has(name) for name in ("me", "anyone", "your")):
+        return False
+    opening = any(sentence.means(place, "must all", "be", "anybody") for place in (0, 1))
+    return opening and _is_question(folded, sentence)
+
+
+def _is_question(folded: Folded, sentence: Meanings) -> bool:
+    end = sentence.tokens[-1].end
+    return folded.text[end : end + 2].lstrip(" ").startswith("?")
 
 
 def _going_back(sentence: Meanings) -> tuple[int, int] | None:
@@ -132,7 +157,8 @@ def _wished_card(sentence: Meanings) -> tuple[int, int] | None:
             between = sentence.near(f"{code}:a", f"{code}:near", 3)
             if between:
                 return between
-    if sentence.has("soon", "repair") and not sentence.has("you") and not sentence.has("aside"):
+    comes = sentence.has("soon", "repair") and not sentence.has("you")
+    if comes and (sentence.has("pile") or not sentence.has("aside")):
         return sentence.first("repair")  # help is on its way
     return (
         sentence.near("judged", "draw", 2)

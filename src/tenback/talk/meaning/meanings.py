@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 
 from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import spellings
 from tenback.talk.text.tokens import APOSTROPHES, Token
 
-__all__ = ["Meanings", "clauses", "meanings_of"]
+__all__ = ["Meanings", "clauses", "look_up", "meanings_of"]
 
 _NEGATING = APOSTROPHES | {""}  # before the t of can't, and of cant that was spelled out
 _LEAST_REST = 2  # letters that a word must have besides the given beginning and end
+_CODES = tuple(speech.code for speech in SPEECHES)
 _WHOLE: dict[str, set[str]] = {}
 _PATTERNS: list[tuple[str, str, str]] = []
 for _speech in SPEECHES:
@@ -42,16 +43,25 @@ def meanings_of(word: str) -> frozenset[str]:
     }
 
 
+@lru_cache(maxsize=16)
+def look_up(
+    words: tuple[str, ...],
+) -> tuple[Sequence[frozenset[str]], Mapping[str, Sequence[int]]]:
+    """The concepts of some words, and the places of each concept; a sentence is asked for often."""
+    found = [meanings_of(word) for word in words]
+    places: dict[str, list[int]] = {}
+    for place, names in enumerate(found):
+        for name in names:
+            places.setdefault(name, []).append(place)
+    return found, places
+
+
 class Meanings:
     """Some tokens of a message with the places of their concepts."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
         self.tokens = tokens
-        self._meanings = [meanings_of(token.text) for token in tokens]
-        self._places: dict[str, list[int]] = {}
-        for place in range(len(tokens)):
-            for name in self._meanings[place]:
-                self._places.setdefault(name, []).append(place)
+        self._meanings, self._places = look_up(tuple([token.text for token in tokens]))
         self.negations = [
             place
             for place in self.places("no")
@@ -59,12 +69,21 @@ class Meanings:
             or (place and tokens[place].gap in _NEGATING)  # don't, but not t'as
         ]
 
+    @cached_property
+    def language(self) -> str:
+        """The language most of its small words belong to."""
+        return max(_CODES, key=lambda code: len(self.places(f"{code}:core")))
+
     def places(self, name: str) -> Sequence[int]:
         """Where words of a concept stand, in order."""
         return self._places.get(name, ())
 
     def has(self, *names: str) -> bool:
         return self._places.keys() >= set(names)
+
+    def says(self, *names: str) -> bool:
+        """Does it have such words in its own language? English `on` is no French `we`."""
+        return all(f"{self.language}:{name}" in self._places for name in names)
 
     def means(self, place: int, *names: str) -> bool:
         """Does the word at this place stand for one of these concepts?"""

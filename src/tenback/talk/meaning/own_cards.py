@@ -11,9 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tenback.talk.instructions import instruction_places
+from tenback.talk.meaning.allusions import plans
 from tenback.talk.meaning.claims import claims
-from tenback.talk.meaning.game_words import speaks_of_play, speaks_of_table, stands_alone
+from tenback.talk.meaning.core_clauses import core_clauses
+from tenback.talk.meaning.game_words import (
+    everyday_places,
+    speaks_of_play,
+    speaks_of_table,
+)
 from tenback.talk.meaning.meanings import Meanings, clauses
+from tenback.talk.meaning.own_plays import own_plays
 from tenback.talk.meaning.questions import is_perfect
 from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import Folded
@@ -26,8 +33,10 @@ _CODES = tuple(speech.code for speech in SPEECHES)
 _ELLIPTIC = Phrases(phrase for speech in SPEECHES for phrase in speech.elliptic)
 _FINE = Phrases(phrase for speech in SPEECHES for phrase in speech.fine)
 _SUBJECTS = ("anyone", "self", "able", "next deed")
+_SHORT_ANSWER = 3  # words
+_MOST_COUNTED = 5  # words of a clause that only says how many: j'en ai aussi un
 _MOST_BETWEEN = 4  # adverbs between `I` and its verb
-_TELLING = ("big", "near", "parity", "backjump", "back", "repair", "fits")
+_TELLING = ("big", "near", "parity", "backjump", "repair", "fits")
 
 
 def find_own_cards(folded: Folded, tokens: Sequence[Token], *, instructions: bool) -> str:
@@ -44,17 +53,24 @@ def find_own_cards(folded: Folded, tokens: Sequence[Token], *, instructions: boo
         for words in clauses(sentence):
             clause = whole if len(words) == len(sentence) else Meanings(words)
             names = {place for place, token in enumerate(words) if token.start in named_at}
+            claimed = list(claims(clause, whole))
             openings = [
                 *_openings(clause, names),
                 *(() if asks else _of_own_play(clause)),
-                *claims(clause, whole),
+                *claimed,
+                *(() if asks else core_clauses(clause, whole)),
+                *(() if asks else plans(clause)),
             ]
-            if not openings or (extreme and _is_of_instructions(clause, names)):
+            of_names = extreme and _is_of_instructions(clause, names)
+            if not openings or (of_names and not (claimed and clause.has("pile"))):
                 continue
+            if named_at and not clause.has("pile") and _counts_own(clause):
+                continue  # i have one, too
             spent = _FINE.covered(words)
             for first, last in openings:
                 free = spent.isdisjoint(range(first, last + 1))
-                if free and not _is_aside(clause, first, last):
+                is_claim = (first, last) in claimed and speaks_of_table(clause)
+                if free and (is_claim or not _is_aside(clause, first, last)):
                     return folded.written(words[first].start, words[-1].end)
     return ""
 
@@ -68,73 +84,14 @@ def _openings(clause: Meanings, names: set[int]) -> Iterator[tuple[int, int]]:
             yield place, place
     for place in clause.places("own one"):
         yield place, place
+    for place in clause.places("this"):
+        if clause.means(place + 1, "hand"):
+            yield place, place + 1
+    if clause.has("nothing", "here") and len(clause.tokens) <= _MOST_COUNTED:
+        yield clause.places("nothing")[0], clause.places("nothing")[0]
     for stretch in _ELLIPTIC.find(clause.tokens):
         yield stretch[0], stretch[-1]
-    yield from _lacked_card(clause)
-    if not clause.has("wish"):
-        yield from _suits(clause)
-        yield from _only_sized(clause)
-        yield from _next_play(clause)
-        yield from _who_can(clause)
-        yield from _next_turn(clause)
-
-
-def _suits(clause: Meanings) -> Iterator[tuple[int, int]]:
-    """`Works great for me`, `nickel pour moi`, `das kostet mich viel`."""
-    for code in _CODES:
-        for place in clause.places(f"{code}:object"):
-            reach = 5 if clause.means(place - 1, f"{code}:to") else 2
-            around = range(place - reach, place + reach + 1)
-            for other in around:
-                if clause.means(other, f"{code}:suited"):
-                    yield other, other
-        costs = clause.near(f"{code}:costs", f"{code}:object", 1)
-        if costs:
-            yield costs
-
-
-def _lacked_card(clause: Meanings) -> Iterator[tuple[int, int]]:
-    """`I need a smaller one`, `il me faudrait une petite`, `mir fehlt nur eine`."""
-    for place in clause.places("lacks") if clause.has("me") else ():
-        for card in range(place + 1, place + 7):
-            sized = clause.means(card, "big", "single") and stands_alone(clause, card)
-            if sized or clause.means(card, "held card"):
-                yield place, card
-
-
-def _only_sized(clause: Meanings) -> Iterator[tuple[int, int]]:
-    """`No small ones here`, `que des moches`, `lauter Schrott`."""
-    for place in () if clause.has("pile") else clause.places("none"):
-        kinds = ("big", "junk", "judged") if clause.means(place, "nothing") else ("big", "junk")
-        for card in range(place + 1, place + 4):
-            if clause.means(card, *kinds) and stands_alone(clause, card):
-                yield place, card
-            if not clause.means(card, *kinds, "of", "very"):
-                break
-
-
-def _next_play(clause: Meanings) -> Iterator[tuple[int, int]]:
-    """`I'll play right behind that`, `je joue juste derrière`."""
-    for code in _CODES:
-        for person in clause.places(f"{code}:I"):
-            for verb in range(person - 2, person + 6):
-                if clause.means(verb, f"{code}:plays"):
-                    for where in range(min(verb, person) + 1, verb + 6):
-                        if clause.means(where, f"{code}:beside"):
-                            yield min(verb, person), max(where, person)
-
-
-def _next_turn(clause: Meanings) -> Iterator[tuple[int, int]]:
-    """`Next turn I bring it down`, `nächste Runde mach ich das`."""
-    if clause.follows("next", "turn", 1) and not clause.has("feeling") and not clause.has("aside"):
-        yield from ((place, place) for place in clause.places("I"))
-
-
-def _who_can(clause: Meanings) -> Iterator[tuple[int, int]]:
-    """`Who can help on the left?`, `wer kann unten helfen`."""
-    able = clause.near("can", "somebody", 1)
-    if able and (clause.has("helping") or speaks_of_play(clause) or speaks_of_table(clause)):
-        yield able
+    yield from own_plays(clause)
 
 
 def _first_person(clause: Meanings) -> Iterator[tuple[int, int]]:
@@ -148,10 +105,16 @@ def _first_person(clause: Meanings) -> Iterator[tuple[int, int]]:
                 if clause.means(before, f"{code}:verb first"):
                     yield before, person
             for verb in range(person + 1, person + 2 + _MOST_BETWEEN):
-                if clause.means(verb, *verbs):
+                if clause.means(verb, *verbs) and not _is_habit(clause, verb):
                     yield person, verb
                 if not clause.means(verb, f"{code}:adverb"):
                     break
+
+
+def _is_habit(clause: Meanings, verb: int) -> bool:
+    """`I keep misreading it`."""
+    after = clause.tokens[verb + 1 : verb + 2]
+    return clause.tokens[verb].text == "keep" and bool(after) and after[0].text.endswith("ing")
 
 
 def _of_own_play(clause: Meanings) -> Iterator[tuple[int, int]]:
@@ -164,7 +127,9 @@ def _of_own_play(clause: Meanings) -> Iterator[tuple[int, int]]:
             yield persons[0], len(clause.tokens) - 1  # can't do it
         return
     does = clause.has("ability") or speaks_of_play(clause)
+    burns = clause.has("I", "pile") and clause.has("deed") and not clause.has("anyone")
     wishes = clause.has("wish") and not (does and clause.near("letting", "me", 1))  # let me fix it
+    wishes = wishes and not (burns and not clause.has("sparing"))
     if not persons or wishes or clause.near("can", "anyone", 1):  # could you ...
         return
     sized = clause.follows("my", "big", 4) and not clause.has("aside")
@@ -181,8 +146,11 @@ def _lacks_subject(clause: Meanings) -> bool:
         return False
     if not clause.means(place, "able", "ability", "next deed"):
         return False
+    if place and clause.tokens[place - 1].text == "il":
+        return False  # il faut: anybody must
     person = place + 1 not in clause.negations  # the tail of can't is no French tu
-    return not (person and clause.means(place + 1, "anyone", "self", "anybody", "your"))
+    subjects = ("anyone", "self", "anybody", "your", "en:that one")
+    return not (person and clause.means(place + 1, *subjects))
 
 
 def _opening(clause: Meanings) -> int:
@@ -195,6 +163,8 @@ def _opening(clause: Meanings) -> int:
 
 def _others(clause: Meanings) -> Iterator[tuple[int, int]]:
     """`Have you got`, `anyone has`, `qui a`, `hast du`: asking for the same."""
+    if clause.negations and clause.has("tell"):
+        return  # don't tell what you have
     for code in _CODES:
         for verb in clause.places(f"{code}:have asked"):
             for person in (verb - 1, verb + 1, verb - 2):
@@ -202,9 +172,18 @@ def _others(clause: Meanings) -> Iterator[tuple[int, int]]:
                     yield min(person, verb), max(person, verb)
 
 
+def _counts_own(clause: Meanings) -> bool:
+    """`I have one`, `hab auch einen`, `j'en ai un`: of the instruction named before."""
+    last = len(clause.tokens) - 1
+    if last < _SHORT_ANSWER and all(clause.means(place, "core") for place in range(last + 1)):
+        return True  # moi oui
+    return last < _MOST_COUNTED and clause.means(last, "one", "single", "adverb", "none", "holds")
+
+
 def _is_of_instructions(clause: Meanings, names: set[int]) -> bool:
     """Does nothing beside the names say more of a card than its instruction?"""
-    others = (place for place in range(len(clause.tokens)) if place not in names)
+    spent = names | _FINE.covered(clause.tokens)
+    others = (place for place in range(len(clause.tokens)) if place not in spent)
     return not any(clause.means(place, *_TELLING) for place in others)
 
 
@@ -212,8 +191,8 @@ def _is_aside(clause: Meanings, first: int, last: int) -> bool:
     """Is this plainly not the game: something of everyday life, or a past tense?"""
     everyday = any(
         not first <= place <= last and (place or not clause.means(0, "calling"))
-        for place in clause.places("aside")
+        for place in everyday_places(clause)
     )
-    if everyday and not clause.has("card") and not speaks_of_table(clause):
+    if everyday and not any(clause.has(name) for name in ("card", "pile", "held card")):
         return not any(clause.means(place, "owns") for place in range(first, last + 1))
     return any(is_perfect(clause, verb) for verb in range(first, last + 1))

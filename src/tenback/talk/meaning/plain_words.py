@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from tenback.talk.meaning.meanings import meanings_of
 from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import Folded, fold_word
 from tenback.talk.text.tokens import APOSTROPHES, Token
 
 __all__ = ["plain_words"]
 
+_STRETCHED = re.compile(r"(.)\1\1+")
 _PILE = "pile"
 _PILES = frozenset("abcd")  # as they are called at the table
 _WORDS = {"en": "a", "fr": "ac", "de": "a"}  # letters that are words, too: a card, c koi
@@ -34,14 +37,19 @@ def plain_words(folded: Folded, tokens: Sequence[Token], language: str) -> list[
     """
     found: list[Token] = []
     for place, token in enumerate(tokens):
-        words: tuple[str, ...] = (token.text,)
+        words: tuple[str, ...] = (_unstretched(token.text),)
         if _names_pile(folded, tokens, place, language):
             words = (_PILE,)
         elif token.gap not in APOSTROPHES and not _is_elided(folded, token):
-            words = _spelled_out(token.text, language) if len(tokens) > 1 else words
+            words = _spelled_out(words[0], language) if len(tokens) > 1 else words
         for number, word in enumerate(words):
             found.append(Token(word, token.start, token.end, "" if number else token.gap))
     return found
+
+
+def _unstretched(word: str) -> str:
+    """`So` for `sooo`, `bitte` for `bitteee`."""
+    return _STRETCHED.sub(r"\1", word)
 
 
 def _spelled_out(word: str, language: str) -> tuple[str, ...]:
@@ -49,7 +57,13 @@ def _spelled_out(word: str, language: str) -> tuple[str, ...]:
     own = _SLANG.get(language, {}).get(word)
     if own or len(word) == 1:
         return own or (word,)
-    return next((slang[word] for slang in _SLANG.values() if word in slang), (word,))
+    for code, slang in _SLANG.items():
+        # A plain word of another language is none: French ma is no German mal.
+        if word in slang and not any(
+            ":" in name and not name.startswith(f"{code}:") for name in meanings_of(word)
+        ):
+            return slang[word]
+    return (word,)
 
 
 def _is_elided(folded: Folded, token: Token) -> bool:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tenback.talk.meaning.degrees import asks_degree
-from tenback.talk.meaning.game_words import stands_alone
+from tenback.talk.meaning.degrees import asks_degree, counts_cards
 from tenback.talk.meaning.meanings import Meanings
+from tenback.talk.meaning.yours import asks_for_yours
 from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import Folded
 from tenback.talk.text.phrases import Phrases
@@ -24,7 +24,6 @@ _BARE = (
     "your", "yours", "told of", "value", "superlative", "big", "held card", "what", "tell",
     "filler", "single", "gap",
 )  # fmt: skip
-_MOST_ASKING = 7  # words of a question that has no verb
 _WHICH_CARD = 5  # words within which a card is asked for: was ist das für eine Karte
 _OPENING = 2  # words in which a command is turned round: don't tell, please never say
 _FINE = Phrases(phrase for speech in SPEECHES for phrase in speech.fine)
@@ -75,8 +74,12 @@ def _is_bare(sentence: Meanings, *, is_question: bool) -> bool:
 def _asks(sentence: Meanings) -> bool:
     if not sentence.negations and _asks_for_value(sentence):  # "don't tell me the number"
         return True
+    if any(sentence.means(place, "tell") for place in (0, 1)) and sentence.follows(
+        "compared", "than", 1
+    ):
+        return True  # tell me it's not lower than C
     return not any(place < _OPENING for place in sentence.negations) and (
-        _asks_for_yours(sentence)
+        asks_for_yours(sentence)
         or _asks_what_you_hold(sentence)
         or _asks_for_card(sentence)
         or _asks_how_far(sentence)
@@ -88,44 +91,34 @@ def _asks(sentence: Meanings) -> bool:
 def _asks_for_value(sentence: Meanings) -> bool:
     """`What number do you have?`, `c'est quel nombre ?`, `tell me its value`."""
     about_cards = sentence.has("you") or sentence.has("card")
+    asks_words = any(sentence.has(name) for name in ("which", "what", "tell"))
+    if asks_words and _is_named(sentence) and not sentence.has("aside"):
+        return True
     return (
         sentence.follows("which", "value", 1)
         or sentence.follows("what", "value", 1)
         or sentence.follows("tell", "value", 3)
+        or (sentence.means(0, "tell") and sentence.follows("tell", "value", 8))
         or (about_cards and sentence.follows("ask", "value", 8))
     )
 
 
-def _asks_for_yours(sentence: Meanings) -> bool:
-    """`What's your lowest?`, `ta plus basse c'est quoi`, `how high are yours`."""
-    for place in sentence.places("your"):
-        about_cards = sentence.follows("your", "told of", 3)
-        if about_cards and any(sentence.has(name) for name in ("what", "tell", "how much")):
-            return True
-        if sentence.follows("how", "big", 1) and (about_cards or place > 1):
-            return True
-        if len(sentence.tokens) <= _MOST_ASKING and _names_best(sentence, place):
-            return True
-    return False
-
-
-def _names_best(sentence: Meanings, your: int) -> bool:
-    """`Your lowest`, `ta plus petite`: a card, unless something else follows."""
-    best = your + 2 if sentence.means(your + 1, "more") else your + 1
-    superlative = sentence.means(best, "superlative") or (
-        best > your + 1 and sentence.means(best, "big")
+def _is_named(sentence: Meanings) -> bool:
+    """`The exact value`, `the number on it`: one value, not a number of things."""
+    glue = ("article", "near", "exactly", "be", "core", "filler", "question glue", "tell")
+    asking = ("which", "what", "value", "interjection", "pile", "held card", "your", "on", "anyone")
+    return sentence.has("value") and all(
+        sentence.means(place, *glue, *asking) for place in range(len(sentence.tokens))
     )
-    return superlative and stands_alone(sentence, best)
 
 
 def _asks_what_you_hold(sentence: Meanings) -> bool:
     """`Which ones are you holding`, `sag mal was du hast`, `tu as quoi là`."""
-    if sentence.has("aside"):
-        return False
     spent = _FINE.covered(sentence.tokens)
     best = sentence.has("superlative") or sentence.follows("more", "big", 1)
+    everyday = frozenset(sentence.places("aside"))
     if best and sentence.has("anyone", "have asked") and not sentence.has("pile"):
-        return True
+        return not everyday
     for code in _CODES:
         for what in sentence.places(f"{code}:what"):
             if what in spent or sentence.means(what + 1, "pile"):
@@ -135,6 +128,8 @@ def _asks_what_you_hold(sentence: Meanings) -> bool:
             ):
                 continue  # "hast du was für links?"
             around = [place for place in range(what - 3, what + 7) if place not in spent]
+            if not everyday.isdisjoint(range(what - 3, _clause_end(sentence, what))):
+                continue
             if any(sentence.means(place, f"{code}:I") for place in around):
                 continue  # "what I have, you two keep"
             you = any(sentence.means(place, f"{code}:anyone") for place in around)
@@ -148,9 +143,19 @@ def _asks_what_you_hold(sentence: Meanings) -> bool:
     return False
 
 
+def _clause_end(sentence: Meanings, place: int) -> int:
+    """Where the clause around `place` ends."""
+    for end in range(place + 1, len(sentence.tokens)):
+        if sentence.tokens[end].opens_clause:
+            return end
+    return len(sentence.tokens)
+
+
 def _asks_for_card(sentence: Meanings) -> bool:
     """`Name the card you want to play`, `just say which card it is`."""
     if not sentence.has("aside") and sentence.follows("what", "held card", _WHICH_CARD):
+        return True
+    if sentence.follows("such as", "held card", 1) and sentence.has("what or tell"):
         return True
     if sentence.follows("tell", "which", 4):
         if sentence.follows("which", "card", 1) or sentence.has("which one"):
@@ -170,7 +175,7 @@ def _asks_how_far(sentence: Meanings) -> bool:
 
 def _asks_how_much(sentence: Meanings) -> bool:
     """`How many off are you`, `combien il te manque`, `how big a gap`, `what is it worth`."""
-    if sentence.has("aside") or sentence.has("us"):
+    if sentence.has("aside") or sentence.says("us") or counts_cards(sentence):
         return False
     much = sentence.has("how much") or sentence.follows("how", "much", 1)
     asks = sentence.has("what") or sentence.has("which") or sentence.follows("how", "big", 1)
@@ -178,7 +183,9 @@ def _asks_how_much(sentence: Meanings) -> bool:
     return (
         (much and sentence.has("lacking"))
         or (asks and sentence.has("gap") and (yours or not sentence.has("pile")))
-        or (asks and sentence.has("worth"))
+        or ((asks or much) and sentence.has("worth"))
+        or (much and sentence.has("steps"))
+        or (much and sentence.has("compared"))
     )
 
 
@@ -191,9 +198,11 @@ def _asks_which_side(sentence: Meanings) -> bool:
         and any(sentence.means(after, "compared", "big") for after in range(place + 1, place + 4))
         for place in sentence.places("or")
     )
+    if not either and sentence.has("or") and sentence.has("distance"):
+        return True  # eher oben oder unten im Bereich
     if either:  # of two piles it may be asked
         return not any(place < sentence.places("or")[0] for place in sentence.places("pile"))
-    asks = sentence.has("your") or sentence.means(0, "be")
+    asks = sentence.has("your") or sentence.means(0, "be") or sentence.means(0, "it")
     return asks and (sentence.follows("compared", "than", 1) or sentence.has("half"))
 
 

@@ -35,11 +35,12 @@ WORDS = NumberWords(
     | {"second": 2, "seconde": 2, "millième": 1000},
     others=words(
         """
-        huitaine neuvaine dizaine dizaines douzaine douzaines quinzaine vingtaine trentaine
-        quarantaine cinquantaine soixantaine centaine centaines tiers quart quarts triple triples
-        quadruple quintuple trio trios quatuor quintette quattre quatorse quinse quarente cinqante
-        cinquente soissante soixente setante katre katr kinze kinz karante sinkante swassante
-        swasante troi trwa vint vigt ving katorze douz cink
+        dizuit dizneuf disept sinkante hunze quainze sèze deuz swasant sinq huitaine neuvaine
+        dizaine dizaines douzaine douzaines quinzaine vingtaine trentaine quarantaine cinquantaine
+        soixantaine centaine centaines tiers quart quarts triple triples quadruple quintuple trio
+        trios quatuor quintette quattre quatorse quinse quarente cinqante cinquente soissante
+        soixente setante katre katr kinze kinz karante swassante swasante troi trwa vint vigt ving
+        katorze douz cink
         """
     )
     # Written as they are heard: onz, quatr.
@@ -56,26 +57,36 @@ WORDS = NumberWords(
     within_words=words("cents mille millier million"),
     idioms=phrases(
         """
-        vingt dieux |
-        un de ces quatre | cheveux en quatre | jamais deux sans trois | quatre fers en l air |
-        trente six chandelles | trente six du mois | sur son trente et un | pierre deux coups | deux
-        temps trois mouvements | deux poids deux mesures | entre quatre yeux | à quatre pattes |
-        quatre à quatre | les quatre saisons | ni une ni deux | septième ciel | sixième sens | cinq
-        étoiles | les deux font la paire | à deux doigts de | cinquième roue | les trois
-        mousquetaires | en moins de deux | deux gouttes d eau | en quatre pour | plier en quatre |
-        les cent pas | donne en mille | midi à quatorze heures | les sept nains | seconde mi temps |
-        une seconde | deux fois | trois fois | deuxième fois | troisième fois | seconde fois |
-        seconde chance | deuxième chance | deuxième partie | deuxième essai | deuxième manche |
-        quart d heure | quarts d heure | petite seconde | par seconde | dernière seconde |
-        quoi de neuf | rien de neuf | y a du neuf | tout neuf | tout à neuf | remis à neuf |
-        remettre à neuf | refaire à neuf | refait à neuf | flambant neuf | comme neuf | jeu neuf |
-        paquet neuf | mille mercis | mille fois merci | merci mille fois | mille excuses |
-        mille pardons | mille fois | mille sabords | tous les deux | toutes les deux |
-        les deux piles | les deux bases | des deux piles | aucune des deux | aucun des deux |
-        une des deux | un des deux | entre les deux | à deux fois | neuf ce jeu |
-        neuf pour moi ce jeu | neuf pour nous ce jeu | ce jeu est neuf | cent pour cent |
-        cent fois merci | dizaines de fois | douzaines de fois | centaines de fois |
-        milliers de fois
+        vingt dieux | un de ces quatre | cheveux en quatre | jamais deux sans trois | quatre fers
+        en l air | trente six chandelles | trente six du mois | sur son trente et un | pierre deux
+        coups | deux temps trois mouvements | deux poids deux mesures | entre quatre yeux | à
+        quatre pattes | quatre à quatre | les quatre saisons | ni une ni deux | septième ciel |
+        sixième sens | cinq étoiles | les deux font la paire | à deux doigts de | cinquième roue |
+        les trois mousquetaires | en moins de deux | deux gouttes d eau | en quatre pour | plier
+        en quatre | les cent pas | donne en mille | midi à quatorze heures | les sept nains |
+        seconde mi temps | une seconde | deux fois | trois fois | deuxième fois | troisième fois |
+        seconde fois | seconde chance | deuxième chance | deuxième partie | deuxième essai |
+        deuxième manche | quart d heure | quarts d heure | petite seconde | par seconde | dernière
+        seconde | quoi de neuf | rien de neuf | y a du neuf | tout neuf | tout à neuf | remis à
+        neuf | remettre à neuf | refaire à neuf | refait à neuf | flambant neuf | comme neuf | jeu
+        neuf | paquet neuf | mille mercis | mille fois merci | merci mille fois | mille excuses |
+        mille pardons | mille fois | mille sabords | tous les deux | toutes les deux | les deux
+        piles | les deux bases | des deux piles | aucune des deux | aucun des deux | une des deux
+        | un des deux | entre les deux | à deux fois | neuf ce jeu | neuf pour moi ce jeu | neuf
+        pour nous ce jeu | ce jeu est neuf | cent pour cent | cent fois merci | dizaines de fois |
+        douzaines de fois | centaines de fois | milliers de fois | cent fois | mille fois | règle
+        du dix | règle des dix | règle de dix | cinq sur cinq | 5 sur 5 | 24 h 24 | 24 24 | 7 j 7
+        | 24 h | un de perdu | dix de retrouvés | trois pommes | trois fois rien | 100 % | cent
+        pour cent | deux réveillés | quatre vérités | quatre cents coups | deux pas | à deux pas |
+        à deux balles | entre deux chaises | en deux deux | sept péchés | six pieds sous terre |
+        trois quarts du temps | mille bornes | mille et une | quatre heures | deux trois trucs |
+        deux ou trois trucs | trois francs six sous | mille feuilles | tiré à quatre épingles |
+        aux quatre coins | quatre coins | quatre mains | six coups de midi | comme pas deux | sept
+        lieues | les deux mains | deux mains gauches | les douze coups | douze travaux | trois
+        petits tours | trois petits cochons | cinq fruits | moins une | top dix | second souffle |
+        second degré | deuxième degré | troisième âge | troisième mi temps | tiers temps | treize
+        à la douzaine | vendredi treize | vendredi 13 | quatrième de couverture | deux oreilles |
+        haute définition
         """
     )
     + tuple(
@@ -89,7 +100,7 @@ WORDS = NumberWords(
     people=words("nous vous eux"),
     of_people=phrases("d entre nous | d entre vous | de nous | de vous"),
     givers=words("donne donnez laisse laissez donner laisser montre montrez"),
-    friends=phrases("au four | sors du four"),
+    friends=phrases("au four | du four | le four | un four | mon four"),
     piles=words(
         """
         pile piles base bases rangée rangées ligne lignes tas colonne montante montantes
@@ -107,6 +118,43 @@ WORDS = NumberWords(
         retour de 10 | arrière de 10 | 10 en arrière
         """
     ),
-    chat=words("bi1 2m1 a2m1 r1 qq1"),
-    slurred=((r"(gt|es|[estkp])$", ""),),
+    things=words(
+        """
+        adultes amis anniversaire année années ans appel appels arrêts balles bananes biscuit
+        biscuits bière bières bonbons bouteilles bébés café cafés chaises chansons chat chatons
+        chats chien chiens colis collègues copains copines cours cousins croissants crêpes degrés
+        douche défaites enfant enfants essai essais euros examens fenêtres fille filles film films
+        fils fois frères gamins garçons gens gosses gâteaux invités joueurs jour jours kilomètres
+        km lapins lessives lits livre livres machines mails manche manches marches mariage matchs
+        matins messages min minute minutes mn mois nuits oeufs onglets pages part partie parties
+        parts personnes petits-enfants pizza pizzas pièces poissons pommes potes poules réunion
+        réunions sacs sandwichs sec secondes semaine semaines sieste soeurs soirs stations tasse
+        tasses tentatives thé thés verre verres victoires voitures weekends écrans épisode
+        épisodes étages
+        """
+    ),
+    kinds_of_things=words(
+        """
+        dernières derniers premières autres bonne bonnes bons grandes grands gros grosses longues
+        petite petites petits
+        """
+    ),
+    hours=words("h heure heures"),
+    at_hour=words("a après avant depuis dès jusqu pour vers à"),
+    about_hour=words("a environ peu presque à"),
+    at_least=words("minimum moins"),
+    chat=words(
+        """
+        1possible 2m1 2main 2manière 2p1 2rien a12c4 a2m1 b1 bi1 c1 d1gue kelk1 mr6 q1 qq1 r1
+        """
+    ),
+    slurred=(
+        (r"(gt|es|[estkp])$", ""),
+        ("^kin", "sin"),
+        ("^hu", "u"),
+        ("^sept", "set"),
+        ("^soi", "soua"),
+        ("^soi", "swa"),
+        ("^dis", "di"),
+    ),
 )

@@ -31,6 +31,13 @@ class NumberWords:
     piles: frozenset[str]  # what a small ordinal may point at
     ten_back: tuple[str, ...]  # names of the backwards ten (G-8) that contain the number
     chat: frozenset[str]  # words that chat writes with a digit, and that are no number
+    # Things of everyday life that are counted: `two kids`, `ten more minutes`, `at seven`.
+    things: frozenset[str]
+    kinds_of_things: frozenset[str]  # what may stand between the number and the thing
+    hours: frozenset[str]
+    at_hour: frozenset[str]
+    about_hour: frozenset[str]
+    at_least: frozenset[str]
     # How parts of longer numbers are slurred: a pattern in their sound, and what is heard instead.
     slurred: tuple[tuple[str, str], ...] = ()
 

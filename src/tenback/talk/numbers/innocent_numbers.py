@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tenback.talk.instructions import counts_instructions, is_three
 from tenback.talk.number_words import LANGUAGES
+from tenback.talk.numbers.counted_things import counted_places
 from tenback.talk.numbers.numerals import read
 from tenback.talk.numbers.people_counts import counts_people
 from tenback.talk.speech import SPEECHES
@@ -41,7 +42,7 @@ def innocent_places(
     places = _IDIOMS.covered(tokens) | _TEN_BACK.covered(tokens)
     if language in _FRIENDS:
         places |= _FRIENDS[language].covered(tokens)
-    places |= _chat_words(tokens)
+    places |= _chat_words(tokens) | counted_places(tokens)
     for place in range(len(tokens)):
         if (
             _points_at_pile(tokens, place)

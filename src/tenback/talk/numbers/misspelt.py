@@ -20,8 +20,9 @@ _SHORT = 4  # from this length on two letters may be swapped
 _LONG = 6  # and from this one on a letter may be missing or wrong
 _VERY_LONG = 7  # or one too many
 _SOUNDS = (  # in this order
-    ("chs", "ks"), ("ck", "k"), ("ph", "f"), ("th", "t"), ("qu", "k"), ("tz", "s"),
-    ("dt", "t"), ("ie", "i"), ("ee", "i"), ("ey", "i"), ("ai", "ei"), ("oi", "eu"), ("ig", "ich"),
+    ("chs", "ks"), ("ck", "k"), ("ph", "f"), ("th", "t"), ("qu", "k"), ("tz", "s"), ("ts", "s"),
+    ("dt", "t"), ("ie", "i"), ("ee", "i"), ("ey", "i"), ("ai", "ei"), ("oi", "eu"),
+    ("oj", "eu"), ("ig", "ich"),
     ("q", "k"), ("c", "k"), ("v", "f"), ("x", "ks"), ("y", "i"),
     ("z", "s"),
 )  # fmt: skip
@@ -29,7 +30,7 @@ _LEAST_HEARD = 5  # letters of a sound that is known by itself
 _LEAST_PART = 3
 _LEAST_COMPOUND = 8
 _LONGEST_COMPOUND = 24
-_LINKS = ("", "und", "un", "unt", "n", "u", "et", "e", "and", "an")
+_LINKS = ("", "und", "un", "unt", "n", "u", "et", "e", "and", "an", "a", "ra", "na", "en")
 
 
 def typos(word: str) -> Iterator[str]:

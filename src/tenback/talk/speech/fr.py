@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tenback.talk.allusion_words.fr import CONCEPTS as ALLUSIONS
+from tenback.talk.core_words.fr import WORDS as CORE
 from tenback.talk.everyday.fr import WORDS as EVERYDAY
 from tenback.talk.number_words.table import phrases, short_forms, words
 from tenback.talk.speech.table import Speech
@@ -9,7 +11,7 @@ from tenback.talk.speech.table import Speech
 SPEECH = Speech(
     code="fr",
     concepts={
-        "be": words("sont est suis"),
+        "be": words("sont est suis êtes"),
         "on": words("sur"),
         "self": words("j je moi on nous"),
         "mine": words("mon ma mes mien mienne miens miennes notre nos"),
@@ -56,7 +58,8 @@ SPEECH = Speech(
         "going back": frozenset(),
         "repair": words(
             """
-            sauv* ramèn* répar* rattrap* rétabl* amélior* réinitialis*
+            sauv* ramèn* rattrap* rétabl* amélior* réinitialis* répare répares réparer répareront
+            réparera réparerai réparez réparons réparé réparée réparation
             """
         ),
         "here": words("ici là"),
@@ -78,7 +81,12 @@ SPEECH = Speech(
         "fits": words("va colle collent convient passe tombe"),
         # Speaking of one's own cards, or of what one can do (G-10).
         "letting": words("laisse laissez"),
-        "soon": words("bientôt va vont sera seront viendra arrive"),
+        "soon": words(
+            """
+            bientôt va vont sera seront viendra arrive prépare gleich pourrait approche arrivent
+            route
+            """
+        ),
         "us": words("nous on notre"),
         "anybody": words("on"),
         "after letter": words("me serait est"),
@@ -88,16 +96,21 @@ SPEECH = Speech(
         "a": words("un une du des d"),
         "feeling": words(
             """
-            pense crois trouve besoin aime adore déteste peur nerveux nerveuse inquiet
-            inquiète préférée préféré stresse énerve plaît gonfle
+            pense crois trouve besoin aime adore déteste peur nerveux nerveuse inquiet inquiète
+            préférée préféré stresse énerve plaît gonfle oublié comprends compris sais savais
+            demande vois vu entends sens confonds souviens dirais
             """
         ),
         "level": frozenset(),
-        "me": words("j je moi m me mon ma mes mien mienne miens miennes jai jsuis jpeux"),
+        "me": words(
+            """
+            j je moi m me mon ma mes mien mienne miens miennes jai jsuis jpeux bibi mézigue pomme
+            """
+        ),
         "place": words(
             """
-            gauche droite montante montantes descendante descendantes montant descendant
-            part ailleurs partout haut
+            gauche droite montante montantes descendante descendantes montant descendant ailleurs
+            partout haut
             """
         ),
         "side": words("bas"),
@@ -126,12 +139,17 @@ SPEECH = Speech(
             """
         ),
         "owns": words("possède détiens tiens"),
-        "some": words("quelque rien quoi"),
+        "some": words("quelque rien quoi truc chose"),
         "had": words("avait aurait a ait avaient"),
-        "judged": words("bonne bon bien mauvaise belle super parfaite horrible utile"),
+        "judged": words(
+            """
+            bonne bon bien mauvaise belle super parfaite horrible utile correct pire meilleure
+            catastrophique
+            """
+        ),
         "draw": words("pioche pioches"),
         "far": words("loin proche"),
-        "distance": words("distance taille dizaine"),
+        "distance": words("distance taille dizaine fourchette tranche grandeur échelle"),
         "compared": words(
             """
             haut haute bas basse dessus dessous grand grande petit petite supérieur
@@ -145,7 +163,7 @@ SPEECH = Speech(
         "holds": words(
             """
             ai aurais aurai avais tiens garde gardé possède détiens pioche tire récupère jai
-            jaurais
+            jaurais ramasse couve planque cache réserve
             """
         ),
         "able": words("peux peut pourrais pourrai pouvais saurais jpeux arrive"),
@@ -183,15 +201,14 @@ SPEECH = Speech(
             lâché compté calculé hésité décidé préféré préparé évité arrêté cherché vu vus lu su
             bu cru perdu perdus entendu répondu attendu rendu vendu vécu connu voulu fallu couru
             compris pris mis appris promis dit fait écrit fini choisi dormi senti menti réussi
-            failli suivi ri souri rempli ouvert offert souffert découvert été
+            failli suivi ri souri rempli ouvert offert souffert découvert été manqué sorti rentré
+            renversé vidé rangé lavé nettoyé fermé allumé éteint rappelé tombé monté descendu
+            nourri
             """
         ),
-        "drawn": words(
-            """
-            pioché tiré gardé reçu récupéré conservé tenu hérité eu touché
-            """
-        ),
+        "drawn": words("pioché tiré gardé reçu récupéré conservé tenu hérité eu touché pris"),
         "aside": EVERYDAY,
+        "core": CORE,
         "your": words("ton ta tes votre vos tien tienne tiens"),
         "told of": words(
             """
@@ -206,7 +223,8 @@ SPEECH = Speech(
         ),
         "tell": words(
             """
-            dis dit dites dire donne donnez montre montrez annonce annoncez avoue balance
+            dis dit dites dire donne donnez montre montrez annonce annoncez avoue balance lis lire
+            chuchote accouche
             """
         ),
         "how": words("comment combien"),
@@ -214,7 +232,7 @@ SPEECH = Speech(
         "before letter": words("sur la pile sauver sauve répare pour avec laisse laissez"),
         # Asking for values without much ado (G-11).
         "yours": words("tienne tien tiennes"),
-        "superlative": words("minimum maximum"),
+        "superlative": words("minimum maximum mini"),
         "more": words("plus"),
         "filler": words(
             """
@@ -226,7 +244,7 @@ SPEECH = Speech(
             """
             joues jouez jouer poses posez poser mets mettez mettre gardes gardez garder pioches
             laisses laissez tiens tenez manque manques faut faudrait jouerais poserais mettrais
-            lâches
+            lâches caches cachez tires
             """
         ),
         "much": frozenset(),
@@ -248,8 +266,8 @@ SPEECH = Speech(
         "past": words("était étais fut"),
         "question glue": words(
             """
-            c ce à a de la le l du d t es êtes il elle ça fait ferait te sur pour environ alors donc
-            en vers un une ton ta du coup moi dis
+            c ce à a de la le l du d t es êtes il elle ça fait ferait te sur pour environ alors
+            donc en vers un une ton ta du coup moi dis celle celui celles approcher approches peux
             """
         ),
         "digit place": words("premier dernier première"),
@@ -258,13 +276,13 @@ SPEECH = Speech(
         "which card": words("laquelle lesquelles lequel"),
         "exactly": words("exactement précisément"),
         # Claiming a pile, or telling how free one is (G-10).
-        "claim": words("prems preums prem's"),
-        "reserved": words("réservé réservée prise"),
+        "claim": words("prems preums prem's preum pouce"),
+        "reserved": words("réservé réservée prise gardée"),
         "keeping": words("garde gardez gardes laisse laissez réserve réservez"),
         "please": words("svp stp plaît"),
-        "scheme": words("préparation prépare mijote"),
+        "scheme": words("préparation prépare mijote plan"),
         "craves": words("veux voudrais"),
-        "that one": words("la le les"),
+        "that one": words("la le les l en"),
         "waits": words("attendre patienter"),
         "options": words("option options choix solution solutions"),
         "how many": words("plein beaucoup aucune aucun bonne bon peu plusieurs plus"),
@@ -279,20 +297,21 @@ SPEECH = Speech(
         "must": frozenset(),
         "praise": words(
             """
-            superbe beau belle magnifique génial géniale joli jolie chapeau bravo sublime
+            superbe beau belle magnifique génial géniale joli jolie chapeau bravo sublime sympa
+            chouette bon
             """
         ),
         "supposed": words("serait ferait si"),
         # Speaking of what one does next (G-10).
-        "next deed": words("vais dois devrais faut obligé obligée"),
+        "next deed": words("vais dois devrais obligé obligée"),
         "suited": words(
             """
             nickel impeccable idéal idéale idéales parfait parfaite parfaites top arrange
             arrangerait convient conviendrait génial géniale inutile impec
             """
         ),
-        "costs": words("coûte coûterait arrange arrangerait plombe"),
-        "object": words("me m moi"),
+        "costs": words("coûte coûterait arrange arrangerait plombe coûter plomber"),
+        "object": words("me m moi bibi mézigue pomme"),
         "of": words("de des d du"),
         "very": words("très trop assez plutôt"),
         "to": words("pour"),
@@ -304,10 +323,10 @@ SPEECH = Speech(
         ),
         "beside": words("derrière dessus dessous là dedans celle"),
         "calling": words("attends attendez pardon désolé"),
-        "nothing": words("rien"),
+        "nothing": words("rien nada dalle"),
         "next": words("prochain prochaine tour"),
         "turn": words("tour suivant fois"),
-        "lacks": words("faut faudrait manque manquerait besoin attends cherche"),
+        "lacks": words("faut faudrait manque manquerait besoin attends cherche fallait"),
         "single": words("une"),
         "junk": words(
             """
@@ -318,68 +337,81 @@ SPEECH = Speech(
         "none": words("que pas aucune aucun rien"),
         "somebody": words("qui quelqu quelqun kelkun ki"),
         "helping": words("aider aide gérer"),
+        **ALLUSIONS,
     },
     slang=short_forms(
         """
-        g: j ai | jai: j ai | jvais: je vais | jpeux: je peux | jsuis: je suis | chuis: je
-        suis | chui: je suis | jpose: je pose | jjoue: je joue | jveux: je veux | jme: je me
-        | jte: je te | jle: je le | jla: je la | jen: j en | jgere: je gère | jdois: je dois
-        | tas: t as | koi: quoi | kel: quel | kelle: quelle | kels: quels | ki: qui | ke:
-        que | keske: qu est ce que | kes: qu est | qqn: quelqu un | kelkun: quelqu un |
-        qqun: quelqu un | qqch: quelque chose | qqc: quelque chose | pk: pourquoi | combi1:
-        combien | conbien: combien | cb: combien | kombien: combien | tt: tout | ds: dans |
-        ct: c était | cest: c est | sa: ça | pr: pour | ac: avec | ptite: petite | ptites:
-        petites | ptit: petit
+        g: j ai | jai: j ai | jvais: je vais | jpeux: je peux | jsuis: je suis | chuis: je suis |
+        chui: je suis | jpose: je pose | jjoue: je joue | jveux: je veux | jme: je me | jte: je te
+        | jle: je le | jla: je la | jen: j en | jgere: je gère | jdois: je dois | tas: t as | koi:
+        quoi | kel: quel | kelle: quelle | kels: quels | ki: qui | ke: que | keske: qu est ce que
+        | kes: qu est | qqn: quelqu un | kelkun: quelqu un | qqun: quelqu un | qqch: quelque chose
+        | qqc: quelque chose | pk: pourquoi | combi1: combien | conbien: combien | cb: combien |
+        kombien: combien | tt: tout | ds: dans | ct: c était | cest: c est | sa: ça | pr: pour |
+        ac: avec | ptite: petite | ptites: petites | ptit: petit | jme: je me | jsais: je sais |
+        jai: j ai | javais: j avais | jaurais: j aurais | jcrois: je crois | jpasse: je passe |
+        jprends: je prends | jgarde: je garde | jbloque: je bloque
         """
     ),
     hints=phrases(
         """
         marche arrière | retour arrière | retour en arrière | j ai la suivante | j ai le suivant |
-        j ai la carte suivante | ai celle d après | ai celle juste après | juste au dessus |
-        juste en dessous | tombe pile | pile la bonne carte | cartes paires | cartes impaires |
-        nombres pairs | nombre pair | nombre impair | nombres impairs
+        j ai la carte suivante | ai celle d après | ai celle juste après | juste au dessus | juste
+        en dessous | tombe pile | pile la bonne carte | cartes paires | cartes impaires | nombres
+        pairs | nombre pair | nombre impair | nombres impairs | dans la manche | dans ma manche |
+        armé jusqu aux dents | armée jusqu aux dents | affaire à suivre
         """
     ),
     questions=phrases(
         """
-        de combien | ce que tu as en main | ce que t as en main | ce que vous avez en main | ce que
-        t as. | ce que tu as. | ce que vous avez. | ce qu il te reste | il te reste quoi | cartes
-        il te reste | cartes te reste | cartes il vous reste | vaut combien | vaux combien | valent
-        combien | combien elle vaut | combien il vaut | combien elle fait | tu as pioché quoi | t
-        as pioché quoi | qu as tu pioché | qu as tu en main | qu est ce que tu as en main | tu as
-        quoi en main | tu as quoi. | t as quoi. | t as quoi en main | t as quoi comme carte | t as
-        quoi comme cartes | tu as quoi comme cartes | vous avez quoi en main | qu avez vous en main
-        | quelle carte as tu | quelles cartes as tu | quelle carte avez vous | quelles cartes avez
-        vous | c est quoi tes cartes | montre tes cartes | montre moi tes cartes | montrez vos
-        cartes | montre ton jeu | combien vaut | combien valent | que te manque | qui te manque |
-        plus que la moitié | moins que la moitié | combien de plus | combien de moins | ce qu il y
-        a dessus | ce qu il y a marqué
+        de combien | ce que tu as en main | ce que t as en main | ce que vous avez en main | ce
+        que t as. | ce que tu as. | ce que vous avez. | ce qu il te reste | il te reste quoi |
+        cartes il te reste | cartes te reste | cartes il vous reste | vaut combien | vaux combien
+        | valent combien | combien elle vaut | combien il vaut | combien elle fait | tu as pioché
+        quoi | t as pioché quoi | qu as tu pioché | qu as tu en main | qu est ce que tu as en main
+        | tu as quoi en main | tu as quoi. | t as quoi. | t as quoi en main | t as quoi comme
+        carte | t as quoi comme cartes | tu as quoi comme cartes | vous avez quoi en main | qu
+        avez vous en main | quelle carte as tu | quelles cartes as tu | quelle carte avez vous |
+        quelles cartes avez vous | c est quoi tes cartes | montre tes cartes | montre moi tes
+        cartes | montrez vos cartes | montre ton jeu | combien vaut | combien valent | que te
+        manque | qui te manque | plus que la moitié | moins que la moitié | combien de plus |
+        combien de moins | ce qu il y a dessus | ce qu il y a marqué | ordre de grandeur | jusqu
+        où tu | jusqu où vous | te reste lesquelles | vous reste lesquelles | te reste quoi | .lis
+        les | .lis la | .lisez les
         """
     ),
     elliptic=phrases(
         """
         bien placé | mal placé | suis bloqué | suis coincé | suis bloquée | suis coincée | .rien
         pour | .rien de bon | .rien d utile | .quelque chose pour | .de quoi | .un truc pour |
-        .peux rien | .peux pas jouer | .peux pas faire | .peux faire | .peux reculer | .que du haut
-        | .que du bas | .que des hautes | .que des basses | .que des grosses | .que des petites |
-        .que des moyennes | chez moi | de mon côté | de mon coté | dans ma main | en main moi | me
-        reste | me restent | me reste que | bloqué avec | coincé avec | ce que j ai | .moi rien |
-        rien pour moi | main pleine de | je m en charge | je m en occupe | je gère | .rien de bien
-        | je m y colle | fais moi confiance pour | fais moi confiance sur | embarras du choix |
-        .bloqué | .bloquée | .coincé | .coincée
+        .peux rien | .peux pas jouer | .peux pas faire | .peux faire | .peux reculer | .que du
+        haut | .que du bas | .que des hautes | .que des basses | .que des grosses | .que des
+        petites | .que des moyennes | chez moi | de mon côté | de mon coté | dans ma main | en
+        main moi | me reste | me restent | me reste que | bloqué avec | coincé avec | ce que j ai
+        | .moi rien | rien pour moi | main pleine de | je m en charge | je m en occupe | je gère |
+        .rien de bien | je m y colle | fais moi confiance pour | fais moi confiance sur | embarras
+        du choix | .bloqué | .bloquée | .coincé | .coincée | .idem. | .pareil ici | moi non plus |
+        .pas moi | laisse moi faire | laissez moi faire | j attendais que ça | je n attendais que
+        ça | porte mon nom | nulle part | .ni plus haut | .ni plus bas | ni haut ni bas | ma poker
+        face | mon poker face | s en occupe | entre de bonnes mains | chasse gardée | me
+        remercierez | me remercier | me direz merci | me diras merci | je m occupe de | on s
+        occupe de
         """
     ),
     fine=phrases(
         """
-        rentre chez moi | ai besoin de | ai mal à | ai mal au | ai mal aux | ai mal. | ai mal joué |
-        ai mal compris | ai mal dormi | aurais dû | aurait dû | auriez dû | un œil | je garde un |
-        garde un œil | en tête | ce que j ai dit | ce que j ai vu | ce que j ai fait |
-        chez moi. il est | viens chez moi | venez chez moi | je tiens à | je garde espoir |
-        je garde le moral | je garde mon calme | pour moi. | est la mienne. | la pile est mienne. |
-        me reste à | me reste plus qu à | y a t il | il y a | je m y tiens | mon jeu préféré |
-        ma main me | mal à la main | mon choix est fait | petits pas | petits sauts | t as vu |
-        tu as vu | vous avez vu | ça a | tu m as | on a | à qui | la dalle | là bas | à toi |
-        à vous | as l air | avez l air
+        rentre chez moi | ai besoin de | ai mal à | ai mal au | ai mal aux | ai mal. | ai mal joué
+        | ai mal compris | ai mal dormi | aurais dû | aurait dû | auriez dû | un œil | je garde un
+        | garde un œil | en tête | ce que j ai dit | ce que j ai vu | ce que j ai fait | chez moi.
+        il est | viens chez moi | venez chez moi | je tiens à | je garde espoir | je garde le
+        moral | je garde mon calme | c est bon pour moi. | me reste à | me reste plus qu à | y a t
+        il | il y a | je m y tiens | mon jeu préféré | ma main me | mal à la main | mon choix est
+        fait | petits pas | petits sauts | t as vu | tu as vu | vous avez vu | ça a | tu m as | on
+        a | à qui | la dalle | là bas | à toi | à vous | as l air | avez l air | j ai fini. | .mon
+        tour | c est mon tour | est ce mon tour | .à moi | c est à moi | .moi aussi. | dernier
+        coup | si ça vous va | ça vous va | si ça te va | .je reviens tout | .je reviens. | je
+        reviens vite | je reviens dans | j en reviens pas | j en reviens toujours pas | je peux
+        avoir | puis je avoir | jpeux avoir
         """
     ),
     instructions=phrases(

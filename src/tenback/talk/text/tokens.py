@@ -29,7 +29,7 @@ class Token:
 
     @property
     def opens_sentence(self) -> bool:
-        return any(sign in _STOPS for sign in self.gap)
+        return not _STOPS.isdisjoint(self.gap)
 
     @property
     def opens_clause(self) -> bool:
@@ -61,6 +61,16 @@ def sentences(tokens: Sequence[Token]) -> list[list[Token]]:
             found.append([])
         found[-1].append(token)
     return found
+
+
+def unrepeated(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens without sentences that were said before: they need no second judgement."""
+    found = sentences(tokens)
+    kept: dict[tuple[str, ...], list[Token]] = {}
+    for place, sentence in enumerate(found):
+        end = found[place + 1][0].gap if place + 1 < len(found) else ""
+        kept.setdefault((end, *(token.text for token in sentence)), sentence)
+    return [token for sentence in kept.values() for token in sentence]
 
 
 def is_plain(folded: Folded, tokens: Sequence[Token]) -> bool:

@@ -1,0 +1,1 @@
+"""Words of allusions, plans and calls, by their meaning: one file for each language."""
