@@ -71,6 +71,10 @@ class Options:
             if getattr(self, info.name) != info.default
         }
 
+    def card_counts(self) -> dict[str, int]:
+        """How many of each card there are, where a group may change it; empty elsewhere."""
+        return {}
+
     def plain(self, name: str) -> Plain:
         """One value as JSON would have it."""
         value: Plain = getattr(self, name)

@@ -37,10 +37,12 @@ __all__ = [
 SECTIONS = ("classic", "expert_rules", "extreme", "duel", "columns", "mixed")
 EXPERT = "expert"  # slow, so its cells have their own number of deals
 # The best computer players of The Game that others have published, for one to five players:
-# games beaten, without hints and with them.
-PUBLISHED_SHARES: dict[str, tuple[float | None, ...]] = {
-    "public": (0.112, 0.185, 0.077, 0.110, 0.130),
-    "public_hints": (None, 0.256, 0.105, 0.094, 0.044),
+# games beaten, without hints and with them, by the section they are shown in.
+PUBLISHED_SHARES: dict[str, dict[str, tuple[float | None, ...]]] = {
+    "classic": {
+        "public": (0.112, 0.185, 0.077, 0.110, 0.130),
+        "public_hints": (None, 0.256, 0.105, 0.094, 0.044),
+    }
 }
 DUELS = (
     ("expert", "strong"),

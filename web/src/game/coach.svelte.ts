@@ -26,7 +26,7 @@ export function endCoach(): void {
 /** What a beginner should know now, in my turn; `begun` when I have laid a card in this game. */
 export function coachText(view: View, begun: boolean): string {
   const game = GAMES[view.game]
-  if (!begun) return t(`coach.goal.${view.game === 'duel' || view.game === 'columns' ? view.game : 'team'}`)
+  if (!begun) return game.goal()
   if (game.laysRuns) return ''
   for (const move of view.legal) {
     const parsed = parseMove(move)

@@ -15,7 +15,6 @@ from tenback.record.game.fields import mapped, read_game, read_options
 from tenback.record.json_text import parse_json
 from tenback.record.view_json.fields import JsonFields
 from tenback.rules import Options, RuleError, View
-from tenback.rules.columns import ColumnsOptions
 from tenback.rules.moves import Lay
 from tenback.rules.signals import Heard, Signal
 
@@ -77,7 +76,7 @@ def read_id(message: Mapping[str, object]) -> int | str | None:
 
 
 def write_start(view: View, kinds: Sequence[str], seed: int) -> dict[str, object]:
-    """What a player is told before its first move; in Columns also which cards there are."""
+    """What a player is told before its first move; also which cards there are, if that may vary."""
     options = view.board.options
     start = {
         "game": view.game.id,
@@ -87,8 +86,9 @@ def write_start(view: View, kinds: Sequence[str], seed: int) -> dict[str, object
         "signals": list(kinds),
         "seed": seed,
     }
-    if isinstance(options, ColumnsOptions):
-        start["deck"] = {str(card): number for card, number in options.cards}
+    deck = options.card_counts()
+    if deck:
+        start["deck"] = deck
     return start
 
 

@@ -48,13 +48,17 @@ class ColumnsOptions(Options):
 
     def plain(self, name: str) -> Plain:
         if name == "deck" and self.deck != "default":
-            return {str(card): number for card, number in self.cards}
+            return self.card_counts()
         return Options.plain(self, name)
 
     @property
     def cards(self) -> Deck:
         """The deck that is played with."""
         return self.deck if isinstance(self.deck, tuple) else DEFAULT_DECK
+
+    def card_counts(self) -> dict[str, int]:
+        """How many of each card are in the deck."""
+        return {str(card): number for card, number in self.cards}
 
 
 class Task(NamedTuple):

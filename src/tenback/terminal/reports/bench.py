@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.language.texts import Texts
+from tenback.rules import game
 from tenback.study.measurement_file import MeasurementFile
 from tenback.study.simulate.report import Share
 from tenback.study.strength_table import PUBLISHED_SHARES, Cell, Measurement
@@ -86,14 +87,13 @@ def _blocks(
     section: str, measurements: Sequence[Measurement], seats: Sequence[int], texts: Texts
 ) -> Iterator[tuple[str, ...]]:
     """A few rows for each level, with a column for each number of players."""
-    if section == "classic":
-        for name, shares in PUBLISHED_SHARES.items():
-            by_players = dict(enumerate(shares, 1))
-            rates = [by_players.get(players) for players in seats]
-            percents = ["" if rate is None else texts.percent(rate) for rate in rates]
-            indent = "" if name == "public" else "  "
-            yield (indent + texts.say(f"bench.{name}"), *percents)
-    if section == "columns":
+    for name, shares in PUBLISHED_SHARES.get(section, {}).items():
+        by_players = dict(enumerate(shares, 1))
+        rates = [by_players.get(players) for players in seats]
+        percents = ["" if rate is None else texts.percent(rate) for rate in rates]
+        indent = "" if name == "public" else "  "
+        yield (indent + texts.say(f"bench.{name}"), *percents)
+    if not all(game(measurement.cell.game).is_team for measurement in measurements):
         yield (texts.say("bench.fair"), *(texts.percent(1 / players) for players in seats))
     for name in dict.fromkeys(cell_name(measurement.cell, texts) for measurement in measurements):
         cells = {

@@ -30,6 +30,7 @@ export const columns: GameFacts<ColumnsView> = {
     { icon: 'up', name: t('legend.rising'), what: t('legend.rising_why') },
     { icon: 'down', name: t('legend.falling'), what: t('legend.falling_why') },
   ],
+  goal: () => t('coach.goal.columns'),
   keys: () => [
     ['0 – 15', t('keys.again')],
     ['1 – 9', t('keys.column')],

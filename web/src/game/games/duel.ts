@@ -40,6 +40,7 @@ export const duel: GameFacts<DuelView> = {
   // the mover's own side is `a` and `b`
   placeFor: (to, mover, viewer) => (mover === viewer ? to : (ACROSS[to] ?? to)),
   legend: () => [],
+  goal: () => t('coach.goal.duel'),
   keys: () => pileKeys('A B X Y'),
   turnStatus: pileStatus,
   endReason(table, result) {

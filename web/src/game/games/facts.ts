@@ -70,6 +70,8 @@ export interface GameFacts<V extends View = View> {
   legend(): LegendLine[]
   /** The keys that play this game, each with what it does. */
   keys(): [key: string, what: string][]
+  /** What a beginner has to reach, before the first move. */
+  goal(): string
   /** What I have to do now, when it is my turn. */
   turnStatus(view: V): string
   /** Why a finished game is over. */

@@ -28,6 +28,7 @@ export const TEAM = {
   isAcross: () => false,
   placeFor: (to: string) => to,
   legend: (): LegendLine[] => [],
+  goal: () => t('coach.goal.team'),
   keys: (): [string, string][] => [...pileKeys('A B C D'), ['<', t('bar.back')]],
   endReason: (_table: VisibleTable, result: ResultSeen) =>
     t(`end.why.team.${result.ending as 'beaten' | 'stuck' | 'broken' | 'skull' | 'three'}`),
