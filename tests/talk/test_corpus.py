@@ -52,7 +52,8 @@ def test_what_is_kept_apart_repeats_nothing(part: str) -> None:
         return {(line.table, line.message) for line in measure.read_part(part)}
 
     for other in measure.PARTS:
-        assert other == part or not said(part) & said(other)
+        repeated = len(said(part) & said(other)) if other != part else 0
+        assert repeated == 0  # a failure prints no line
 
 
 @pytest.mark.parametrize(
