@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { find } from './catalogue'
+import { changeView } from './changed_view'
 import { isMyTurn, settled, startGame, tap, TestServer } from './test_server'
 
 const SIZES = [[390, 664], [390, 844], [820, 1180], [1440, 900]] as const
@@ -172,4 +173,16 @@ it('has the focus nowhere after a reload by touch, and on the table after one by
   await page.keyboard.press('Tab')
   await page.reload()
   await page.locator('[data-card]:focus-visible').waitFor()
+})
+
+it('forgets a refusal after a few seconds', async () => {
+  const page = await server.visitor({ viewport: { width: 390, height: 664 } })
+  await page.clock.install()
+  await changeView(page, { legal: ['.'] }) // the server knows better
+  await startGame(page, 'classic', 'alone')
+  await page.locator('[data-testid=end]:enabled').click()
+  const refusal = page.locator('[data-testid=why]:not(:empty)')
+  await refusal.waitFor()
+  await page.clock.runFor(5_500)
+  await refusal.waitFor({ state: 'detached' })
 })
