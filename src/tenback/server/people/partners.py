@@ -13,6 +13,7 @@ from tenback.server.http.addresses import client_address
 from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import NO_CONTENT, HttpRefusal, problems
 from tenback.server.http.throttle import READING
+from tenback.server.ops.admission import Admission
 from tenback.server.people.guests import Guests
 from tenback.server.store import Invitations
 from tenback.server.tables.hub import Hub
@@ -83,11 +84,13 @@ async def open_table_with(
     hub: Hub,
     guests: Guests,
     invitations: Invitations,
+    admission: Admission,
 ) -> TableLink:
     """Open a table and invite people I have played with; who is not one of them is left out."""
     guest = await guests.needed(request)
     if context.is_stopping:
         raise HttpRefusal(503, "stopping", "server.no.stopping")
+    await admission.admit()
     game = game_of(data.game)
     await context.limits.new_tables.take(client_address(request.scope), guest.id)
     known = {one.id for one in await invitations.partners(guest.id, MOST_PARTNERS)}

@@ -128,8 +128,8 @@ class Hub:
             return None
         come = Come(f"come.{fresh_id()}", name or guest.name, numbered=name is None)
         outcome = await live.do(guest.id, come)
-        if isinstance(outcome, Refusal):
-            return outcome
+        if isinstance(outcome, Refusal) and guest.id not in live.table.people:
+            return outcome  # they may have come at another process, and ask once more
         live.presence.watch(guest.id)
         return None
 

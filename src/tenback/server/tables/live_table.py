@@ -39,7 +39,7 @@ __all__ = ["Answer", "Listener", "LiveTable", "Outcome"]
 
 MOST_MISSED_EVENTS = 100  # after which a client gets the table without them
 KEPT_EVENTS = MOST_MISSED_EVENTS + 1  # and the last one the client knows
-MOST_TRIES = 3  # where another process writes at the same time
+MOST_TRIES = 10  # where another process writes at the same time
 LEASE_SECONDS = 5.0  # for a command to wait until it is known who drives the table
 
 Outcome = Decided | Repeated | Refusal

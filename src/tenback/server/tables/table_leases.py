@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from tenback.server.http.problems import HttpRefusal
 from tenback.server.ops.logs import log_failure
-from tenback.server.store import Lease, Leases, StoreClosed
+from tenback.server.store import Conflict, Lease, Leases, StoreClosed
 from tenback.server.store.leases import RENEW_SECONDS
 
 if TYPE_CHECKING:
@@ -149,6 +149,9 @@ class TableLeases:
             raise
         except HttpRefusal:  # its log is broken, which was logged
             await self.leases.release([lease.name])
+        except Conflict:  # others were always faster
+            log.warning("table %s: taking over takes another round", lease.name)
+            self._unfinished[lease.name] = lease
         except Exception as wrong:  # noqa: BLE001  tried again
             log_failure(wrong, "table %s: taking over failed", lease.name)
             self._unfinished[lease.name] = lease  # and tried again in the next round
