@@ -5,23 +5,15 @@ from __future__ import annotations
 import argparse
 import re
 
+from tenback.cli.command_tree import all_commands
 from tenback.cli.commands.serve import CHOICES
-from tenback.cli.parser import Commands, Parser
-from tenback.cli.run import COMMANDS
+from tenback.cli.parser import Parser
 from tenback.language import say
-
-
-def all_commands() -> Commands:
-    """Every command with its parser, in English."""
-    found = Parser("tenback", "en", "cli.about").commands()
-    for command in COMMANDS:
-        command.add(found)
-    return found
 
 
 def commands() -> str:
     """A section for each command: what it does, its arguments, its examples."""
-    found, sections = all_commands(), []
+    found, sections = all_commands("en"), []
     for name, (parser, _) in found.parsers.items():
         sections.append(_section(f"tenback {name}", parser))
     for name, group in found.groups.items():

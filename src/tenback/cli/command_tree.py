@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from tenback.cli.command_names import COMMANDS
-from tenback.cli.parser import Parser
+from tenback.cli.parser import Commands, Parser
 from tenback.levels import LEVELS
 from tenback.rules import GAMES
 
-__all__ = ["Argument", "CommandHelp", "command_tree", "root_help"]
+__all__ = ["Argument", "CommandHelp", "all_commands", "command_tree", "root_help"]
 
 FILES = ("FILE", "FILE.svg", "RECORD", "POSITION|RECORD", "FILE|CARDS", "FILE|URL", "POSITION|GAME")
 # Placeholders in the help, and the words that may stand there.
@@ -66,11 +66,17 @@ def root_help(language: str) -> Parser:
     return Parser("tenback", language, "cli.about")
 
 
-def command_tree(language: str) -> Iterator[CommandHelp]:
-    """All commands, each group before its commands."""
+def all_commands(language: str) -> Commands:
+    """Every command with its parser."""
     commands = root_help(language).commands()
     for name in COMMANDS:
         import_module(f"tenback.cli.commands.{name}").add(commands)
+    return commands
+
+
+def command_tree(language: str) -> Iterator[CommandHelp]:
+    """All commands, each group before its commands."""
+    commands = all_commands(language)
     for name in COMMANDS:
         if name in commands.parsers:
             yield _help(name, commands.parsers[name][0], commands.briefs[name])

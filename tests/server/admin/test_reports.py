@@ -18,7 +18,10 @@ from tests.support.server.client import Client
 from tests.support.server.process import Process
 from tests.table.room import Room
 
-COMMANDS = ("show", "stats", "backup", "export", "import", "undo", "patch")
+COMMANDS = (
+    *("show", "stats", "backup", "export", "import", "undo", "patch", "people", "ban", "unban"),
+    *("reset-password", "remove-person", "remove-table"),
+)
 
 
 def test_every_command_explains_itself_in_every_language(capsys: Capture) -> None:
