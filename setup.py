@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from setuptools import setup  # type: ignore[import-untyped]
+from setuptools import setup
 
 from tools.commands import BuildPackage, SourceArchive
 from tools.kernel import BuildKernel, kernel_modules

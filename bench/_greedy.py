@@ -13,7 +13,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
-from setuptools import Distribution  # type: ignore[import-untyped]
+from setuptools import Distribution
 
 from tools.kernel import extensions, flags
 

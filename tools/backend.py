@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from setuptools import build_meta  # type: ignore[import-untyped]
-from setuptools.build_meta import (  # type: ignore[import-untyped]
+from setuptools import build_meta
+from setuptools.build_meta import (
     build_editable,
     build_sdist,
     build_wheel,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from setuptools.command.build_py import build_py  # type: ignore[import-untyped]
-from setuptools.command.sdist import sdist  # type: ignore[import-untyped]
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 from tools.client import BUILT, build_client, is_wanted
 
@@ -16,7 +16,7 @@ CLIENT = "server/browser/"
 COMPILED = (".so", ".pyd")
 
 
-class BuildPackage(build_py):  # type: ignore[misc]
+class BuildPackage(build_py):
     """Copies the package without leftovers of earlier builds, with the client or without."""
 
     def run(self) -> None:
@@ -40,7 +40,7 @@ class BuildPackage(build_py):  # type: ignore[misc]
                 path.unlink()
 
 
-class SourceArchive(sdist):  # type: ignore[misc]
+class SourceArchive(sdist):
     """An sdist with the built client, so that installing it needs no Node.js."""
 
     def run(self) -> None:

@@ -16,8 +16,8 @@ from pathlib import Path
 
 from Cython.Build import cythonize
 from Cython.Build.Dependencies import create_dependency_tree
-from setuptools import Extension  # type: ignore[import-untyped]
-from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
+from setuptools import Extension
+from setuptools.command.build_ext import build_ext
 
 __all__ = ["BuildKernel", "extensions", "flags", "kernel_modules"]
 
@@ -77,7 +77,7 @@ def translate(extensions: list[Extension], folder: Path) -> list[Extension]:
     """Let Cython write C into the folder, where a source or what it cimports is newer."""
     stamp, version = folder / "cython", f"{metadata.version('cython')} {DIRECTIVES}"
     is_stale = not stamp.exists() or stamp.read_text(encoding="utf-8") != version
-    translated = cythonize(  # type: ignore[no-untyped-call]
+    translated = cythonize(
         extensions,
         include_path=[str(SOURCE)],
         build_dir=str(folder),
@@ -87,12 +87,12 @@ def translate(extensions: list[Extension], folder: Path) -> list[Extension]:
     )
     folder.mkdir(parents=True, exist_ok=True)
     stamp.write_text(version, encoding="utf-8")
-    return translated  # type: ignore[no-any-return]
+    return translated
 
 
 def headers(source: str) -> list[str]:
     """The C headers that a module includes, also by what it cimports or by other headers."""
-    tree = create_dependency_tree(quiet=True)  # type: ignore[no-untyped-call]
+    tree = create_dependency_tree(quiet=True)
     found: set[Path] = set()
     waiting = [Path(path) for path in tree.all_dependencies(source)]
     while waiting:
@@ -108,7 +108,7 @@ def extensions(sources: dict[str, Path], folder: str) -> list[Extension]:
     return translate(modules(sources), Path(folder))
 
 
-class BuildKernel(build_ext):  # type: ignore[misc]
+class BuildKernel(build_ext):
     """Compiles in folders that stay, also for an editable installation."""
 
     def finalize_options(self) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml  # type: ignore[import-untyped]
+import yaml
 
 from tenback.cli.commands.serve import CHOICES
 from tenback.server.settings import DEFAULT_PORT

@@ -34,7 +34,7 @@ class Scaled(Process):
 
     def __init__(self, folder: Path, database: str, redis: Redis) -> None:
         super().__init__(folder, "--channels", redis.address)
-        self.database = database  # type: ignore[assignment]
+        self.database = database
 
 
 def at_port(server: Process) -> Process:

@@ -44,7 +44,7 @@ class Member(Process):
     def __init__(self, folder: Path, database: str, direct: str, redis: str) -> None:
         folder.mkdir()
         super().__init__(folder, "--channels", redis)
-        self.database = database  # type: ignore[assignment]
+        self.database = database
         self.direct = direct
 
     def log(self, table: str) -> list[Event]:

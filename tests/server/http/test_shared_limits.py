@@ -153,7 +153,7 @@ def test_three_processes_let_in_what_one_does(tmp_path: Path, database: str) -> 
         for name in "abc":
             (tmp_path / name).mkdir()
             server = Process(tmp_path / name, *words)
-            server.database = address  # type: ignore[assignment]
+            server.database = address
             servers.append(stack.enter_context(server))
         begin = monotonic()
         answers = tries(servers, 40)

@@ -33,7 +33,7 @@ class Shared(Process):
 
     def __init__(self, folder: Path, address: str) -> None:
         super().__init__(folder, "--channels", address)
-        self.database = address.replace("postgresql://", "postgresql+psycopg://")  # type: ignore[assignment]
+        self.database = address.replace("postgresql://", "postgresql+psycopg://")
         self.shared = address
 
     def log(self, table: str) -> list[Event]:

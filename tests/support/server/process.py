@@ -31,7 +31,7 @@ class Process:
 
     def __init__(self, folder: Path, *words: str) -> None:
         self.folder = folder
-        self.database = folder / "tables.sqlite"
+        self.database: Path | str = folder / "tables.sqlite"
         self.words = words
         self.port = 0
         self.address = ""
