@@ -14,30 +14,30 @@ from tenback.language.texts import Texts
 from tenback.study.compare.chart import comparison_chart
 from tenback.study.compare.comparison import Pairing, compare
 from tenback.study.compare.draw_luck import draw_luck
-from tenback.study.compare.sequential_test import FEWEST_DEALS, SequentialTest, Verdict
+from tenback.study.compare.sequential_test import FEWEST_DEALS, Decision, SequentialTest
 from tenback.terminal.reports.compare import comparison_text
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
 
 
-def decide(random: Random, difference: float, spread: float = 0.5, most: int = 20_000) -> Verdict:
+def decide(random: Random, difference: float, spread: float = 0.5, most: int = 20_000) -> Decision:
     """What the test decides where the true difference is known."""
     test = SequentialTest(0.05)
     for _ in range(most):
         verdict = test.add(random.gauss(difference, spread))
-        if verdict is not Verdict.OPEN:
+        if verdict is not Decision.OPEN:
             return verdict
-    return Verdict.OPEN
+    return Decision.OPEN
 
 
 @pytest.mark.parametrize(
     ("difference", "right"),
-    [(0.05, Verdict.SECOND), (-0.05, Verdict.FIRST), (0.0, Verdict.EVEN)],
+    [(0.05, Decision.SECOND), (-0.05, Decision.FIRST), (0.0, Decision.EVEN)],
 )
-def test_the_test_is_seldom_wrong(difference: float, right: Verdict) -> None:
+def test_the_test_is_seldom_wrong(difference: float, right: Decision) -> None:
     random = Random(f"{difference}")
     verdicts = [decide(random, difference) for _ in range(200)]
-    assert Verdict.OPEN not in verdicts
+    assert Decision.OPEN not in verdicts
     assert verdicts.count(right) >= 180  # 95 of 100, and a little room for chance
 
 
@@ -46,7 +46,7 @@ def test_a_large_difference_is_known_sooner_than_a_small_one() -> None:
         random = Random(f"{difference}")
         tests = [SequentialTest(0.05) for _ in range(20)]
         for test in tests:
-            while test.add(random.gauss(difference, 0.5)) is Verdict.OPEN:
+            while test.add(random.gauss(difference, 0.5)) is Decision.OPEN:
                 pass
         return fmean(test.deals for test in tests)
 
@@ -55,14 +55,14 @@ def test_a_large_difference_is_known_sooner_than_a_small_one() -> None:
 
 def test_nothing_is_decided_before_the_variance_is_known() -> None:
     test = SequentialTest(0.05)
-    assert {test.add(1.0) for _ in range(FEWEST_DEALS - 1)} == {Verdict.OPEN}
-    assert test.add(1.0) is Verdict.SECOND
+    assert {test.add(1.0) for _ in range(FEWEST_DEALS - 1)} == {Decision.OPEN}
+    assert test.add(1.0) is Decision.SECOND
 
 
 def test_equals_are_even_on_the_same_deals() -> None:
     pairing = Pairing.of("classic", 2, None, ["easy"], ["easy"], "x")
     comparison = compare(pairing, 500, workers=1)
-    assert comparison.verdict is Verdict.EVEN
+    assert comparison.verdict is Decision.EVEN
     assert comparison.test.mean == 0
     assert comparison.first_better_deals == comparison.second_better_deals == 0
     assert comparison.shares[0] == comparison.shares[1]
@@ -78,7 +78,7 @@ def test_any_number_of_workers_finds_the_same() -> None:
     pairing = Pairing.of("duel", 2, None, ["easy"], ["medium"], "x")
     alone, together = (compare(pairing, 400, workers=workers) for workers in (1, 2))
     assert alone == together
-    assert alone.verdict is Verdict.SECOND
+    assert alone.verdict is Decision.SECOND
     assert alone.test.deals < 400
 
 

@@ -16,7 +16,7 @@ from typing import TypedDict
 from tenback.record import Seeded, read_record
 from tenback.rules import Options, game
 from tenback.study.compare.draw_luck import draw_luck, has_draw_luck
-from tenback.study.compare.sequential_test import SequentialTest, Verdict
+from tenback.study.compare.sequential_test import Decision, SequentialTest
 from tenback.study.defer_interrupt import defer_interrupt
 from tenback.study.programs import Programs
 from tenback.study.simulate.play_deal import Clock, PlayedGame, Setup, play_safely
@@ -160,7 +160,7 @@ class Comparison:
     workers: int = field(default=1, compare=False)
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> Decision:
         """Who is better, as far as it is known."""
         return self.test.verdict
 
@@ -168,10 +168,10 @@ class Comparison:
         first, second = (", ".join(dict.fromkeys(side.bots)) for side in self.pairing.sides)
         low, high = self.test.interval
         verdicts = {
-            Verdict.FIRST: f"{first} is better than {second}",
-            Verdict.SECOND: f"{second} is better than {first}",
-            Verdict.EVEN: f"{first} and {second} differ by less than {self.pairing.margin:.1%}",
-            Verdict.OPEN: f"{first} or {second}: not decided",
+            Decision.FIRST: f"{first} is better than {second}",
+            Decision.SECOND: f"{second} is better than {first}",
+            Decision.EVEN: f"{first} and {second} differ by less than {self.pairing.margin:.1%}",
+            Decision.OPEN: f"{first} or {second}: not decided",
         }
         return (
             f"{verdicts[self.verdict]} after {self.test.deals} deals: "
@@ -236,7 +236,7 @@ class _Builder:
         luck = games[1].luck - games[0].luck if self.pairing.is_team else 0.0
         verdict = self.test.add(second - first - luck)
         self.curve.append((self.test.deals, self.test.mean, *self.test.interval))
-        return verdict is not Verdict.OPEN
+        return verdict is not Decision.OPEN
 
     def comparison(self, most_deals: int, *, is_interrupted: bool) -> Comparison:
         """As it is now."""

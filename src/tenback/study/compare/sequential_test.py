@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import log, sqrt
 
-__all__ = ["ERROR_RATE", "FEWEST_DEALS", "SequentialTest", "Verdict"]
+__all__ = ["ERROR_RATE", "FEWEST_DEALS", "Decision", "SequentialTest"]
 
 ERROR_RATE = 0.05  # of deciding for a difference that is not there, or against one that is
 FEWEST_DEALS = 50  # before a decision: the variance must be known a little
@@ -19,7 +19,7 @@ PRIOR_DIFFERENCE = 1.0  # one deal of such a difference is assumed, so that a va
 Z = 1.959963984540054  # standard deviations around the mean that hold 95 % of a normal distribution
 
 
-class Verdict(StrEnum):
+class Decision(StrEnum):
     """What a comparison has found."""
 
     FIRST = "first"  # the first player is better
@@ -37,7 +37,7 @@ class SequentialTest:
     total: float = 0.0
     squares: float = 0.0
 
-    def add(self, difference: float) -> Verdict:
+    def add(self, difference: float) -> Decision:
         """One more deal; what is known after it."""
         self.deals += 1
         self.total += difference
@@ -66,14 +66,14 @@ class SequentialTest:
         return self.deals * difference * (2 * self.mean - difference) / (2 * self.variance)
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> Decision:
         """What is known."""
         if self.deals < FEWEST_DEALS:
-            return Verdict.OPEN
+            return Decision.OPEN
         accept = log((1 - ERROR_RATE) / (ERROR_RATE / 2))  # half of the errors on either side
         reject = log(ERROR_RATE / (1 - ERROR_RATE))
         first = self.log_likelihood_ratio(-self.margin)
         second = self.log_likelihood_ratio(self.margin)
         if max(first, second) >= accept:
-            return Verdict.SECOND if second > first else Verdict.FIRST
-        return Verdict.EVEN if max(first, second) <= reject else Verdict.OPEN
+            return Decision.SECOND if second > first else Decision.FIRST
+        return Decision.EVEN if max(first, second) <= reject else Decision.OPEN

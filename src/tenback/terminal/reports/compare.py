@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tenback.language.texts import Texts
 from tenback.study.compare.comparison import Comparison
-from tenback.study.compare.sequential_test import Verdict
+from tenback.study.compare.sequential_test import Decision
 from tenback.terminal.reports.games import option_text
 
 __all__ = ["comparison_text"]
@@ -35,13 +35,13 @@ def comparison_text(comparison: Comparison, texts: Texts) -> Iterator[str]:
         yield texts.say("compare.luck")
     margin = texts.number(pairing.margin * 100, 1)
     match comparison.verdict:
-        case Verdict.FIRST:
+        case Decision.FIRST:
             yield texts.say("compare.better", better=first, worse=second)
-        case Verdict.SECOND:
+        case Decision.SECOND:
             yield texts.say("compare.better", better=second, worse=first)
-        case Verdict.EVEN:
+        case Decision.EVEN:
             yield texts.say("compare.even", margin=margin)
-        case Verdict.OPEN:
+        case Decision.OPEN:
             yield texts.say("compare.open")
     yield texts.say("compare.test", margin=margin)
     yield texts.say(
