@@ -29,9 +29,19 @@ def loses_soon(model: Duel, move: str) -> bool:
     if after.turn == mover:
         return all(loses_soon(after, next_move) for next_move in after.moves())
     if passes_the_turn(model, move):
-        opponent_first = after.result is not None and after.result["ending"] == "lone"
+        opponent_first = after.result is not None and (
+            after.result["ending"] == "lone" or is_stuck_for_sure(after, 1 - mover)
+        )
         return after.unlaid(mover) == 1 and not model.may_win and not opponent_first
     return after.result is not None and mover not in after.result["winners"]
+
+
+def is_stuck_for_sure(model: Duel, seat: int) -> bool:
+    """Could this player not lay two cards with all cards that are left to them? Both can know."""
+    whole = deepcopy(model)
+    whole.turn, whole.played = seat, []
+    whole.hands[seat], whole.draws[seat] = [*whole.hands[seat], *whole.draws[seat]], []
+    return not whole.can_reach_minimum()
 
 
 def passes_the_turn(model: Model, move: str) -> bool:
