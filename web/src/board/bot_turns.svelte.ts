@@ -1,5 +1,7 @@
 /** The turns of bots: as fast as my settings say, and finished at once by a tap or a key. */
 
+import { untrack } from 'svelte'
+
 import { BOT_PACE, settings } from '../app/settings.svelte'
 import type { Session } from '../net/session.svelte'
 import type { VisibleTable } from '../net/wire'
@@ -18,7 +20,7 @@ export function followBotSpeed(session: Session): void {
     const chosen = settings.botSpeed !== before
     before = settings.botSpeed
     if (table.agreements.pace === pace || !(chosen || PACES.includes(table.agreements.pace))) return
-    void session.do({ do: 'arrange', agreements: { pace } }, { quiet: true })
+    untrack(() => void session.do({ do: 'arrange', agreements: { pace } }, { quiet: true })) // it counts what it waits for
   })
 }
 
