@@ -14,6 +14,10 @@ export async function violations(page: Page): Promise<string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.waitForTimeout(400) // colours fade
+    await page.evaluate(async () => {
+      const fades = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(fades.map((fade) => fade.finished)) // on a busy machine longer than that
+    })
     const run = async () => {
       const { axe } = window as unknown as { axe: { run: () => Promise<AxeResults> } }
       return (await axe.run()).violations
