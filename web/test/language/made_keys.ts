@@ -27,7 +27,6 @@ export const MADE: Record<string, readonly string[]> = {
   'choice.instructions.*': ['default', 'random'],
   'clock.*': ['none', 'turn', 'game'],
   'clock.what.*': ['turn', 'game'],
-  'coach.goal.*': ['team', 'duel', 'columns'],
   'duel.mine.*': DIRECTIONS,
   'duel.side.*': DIRECTIONS,
   'end.*': ['honest', 'dishonest', 'checking', 'unchecked'],
