@@ -119,7 +119,10 @@ it('is heard softly by default, and not at all at volume 0 or without sounds', a
     await shown(page, 'ten_back')
     const { gains } = await observed(page)
     if (!audible) expect(gains).toEqual([])
-    else expect(Math.max(...gains)).toBeGreaterThan(0)
-    for (const gain of gains) expect(gain).toBeLessThan(0.3)
+    else {
+      const [master] = gains // of the first sound; its notes follow
+      expect(master).toBeGreaterThan(0)
+      expect(master).toBeLessThan(0.3)
+    }
   }
 })
