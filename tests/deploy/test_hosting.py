@@ -111,7 +111,7 @@ def test_two_processes_on_postgresql_with_redis_behind_nginx(
 async def begun(first: Process, second: Process) -> tuple[Client, Client]:
     """The first moves of a game; nginx chooses the process of each request and socket."""
     anna, ben = await started_game(first, second)
-    await asyncio.gather(anna.play(2), ben.play(2))
+    await asyncio.gather(anna.play(3), ben.play(3))
     for client in (anna, ben):
         await client.do("agree", to="abandon")
     while anna.number != ben.number:
