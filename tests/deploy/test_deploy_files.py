@@ -12,14 +12,15 @@ from typing import Any
 import pytest
 import yaml
 
-from tenback.cli.commands.serve import CHOICES
+from tenback.cli.commands.serve import CHOICES, SWITCHES
 from tenback.server.settings import DEFAULT_PORT
 from tests.support.server.proxy import DEPLOY
 
 ROOT = DEPLOY.parent
 FILES = sorted(path for path in DEPLOY.iterdir() if path.is_file())
 PAGES = [*FILES, ROOT / "HOSTING.md", ROOT / "README.md"]
-VARIABLES = {f"TENBACK_{name.upper()}" for name in (*CHOICES, "open", "lang", "no_client", "cpu")}
+SETTINGS = (*CHOICES, *SWITCHES)
+VARIABLES = {f"TENBACK_{name.upper()}" for name in (*SETTINGS, "open", "lang", "no_client", "cpu")}
 WORST_EXPOSURE = 4.9  # from 5.0 on systemd-analyze says MEDIUM instead of OK
 pytestmark = pytest.mark.slow
 
@@ -32,7 +33,7 @@ def read(name: str) -> Any:
 def test_every_variable_and_option_exists(path: Path) -> None:
     text = path.read_text("utf-8")
     assert set(re.findall(r"TENBACK_[A-Z_]+", text)) <= VARIABLES
-    options = {f"--{name.replace('_', '-')}" for name in CHOICES} | {"--no-open", "--help"}
+    options = {f"--{name.replace('_', '-')}" for name in SETTINGS} | {"--no-open", "--help"}
     for line in re.findall(r"tenback serve( --.*)", text):
         assert set(re.findall(r"(?<= )--[a-z-]+", line)) <= options, line
 
