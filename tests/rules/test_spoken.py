@@ -15,8 +15,8 @@ SAID = [
     ("classic", ".", "de", "Zug beenden"),
     ("duel", "12x 30b .", "en", "12 on the rising pile across; 30 on the falling pile"),
     ("duel", "12y", "de", "12 auf den fallenden Stapel gegenüber"),
-    ("columns", "4:3 5+:3 6H:3 .", "en", "4, rising 5, 6 HALF TURN on column 3"),
-    ("columns", "6E:2 . x1", "en", "6 EARTHQUAKE on column 2; remove column 1"),
+    ("columns", "4:3 5+:3 6H:3 .", "en", "4, rising 5, 6 with HALF TURN on column 3"),
+    ("columns", "6E:2 . x1", "en", "6 with EARTHQUAKE on column 2; remove column 1"),
     ("columns", ".", "en", "end the turn"),
     ("columns", "draw", "fr", "piocher une carte"),
     ("columns", "pass", "de", "passen"),
@@ -32,7 +32,7 @@ def test_moves(name: str, moves: str, language: str, words: str) -> None:
 
 @pytest.mark.parametrize(
     ("card", "language", "words"),
-    [("8-", "de", "fallende 8"), ("8+S", "en", "rising 8 STOP"), ("11+", "fr", "11 montant")],
+    [("8-", "de", "fallende 8"), ("8+S", "en", "rising 8 with STOP"), ("11+", "fr", "11 montant")],
 )
 def test_cards(card: str, language: str, words: str) -> None:
     found = parse_card(card)
