@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from pathlib import Path
 
@@ -23,6 +24,7 @@ FULL_SECONDS = 1.5
 FULL_BYTES = 4_096  # no file can grow beyond
 
 
+@pytest.mark.skipif("TENBACK_SOAK" not in os.environ, reason="takes minutes; see make soak")
 def test_nothing_is_lost_whatever_fails(tmp_path: Path) -> None:
     tally = soak_with_faults(tmp_path, len(FAULTS), tables=4, seed="a bad day", report=print)
     assert set(tally.faults) == set(FAULTS)

@@ -102,5 +102,5 @@ it('deletes a guest only under the right name', async () => {
   await type(page, { 'me.delete.name': 'guest' })
   await told(page, 'me.deleted')
   expect(await find(page, 'button', 'me.delete').count()).toBe(0)
-  expect(server.pageErrors).toEqual([])
+  expect(server.pageErrors.splice(0).filter((said) => !/status of 4\d\d/.test(said))).toEqual([])
 })

@@ -127,6 +127,7 @@ it('has nothing axe would object to, in either theme', async () => {
       await find(page, 'button', 'study.review_ask').click()
       await page.getByRole('img', { name: sentence('study.chart_about') }).waitFor({ timeout: 60_000 })
     }
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await violations(page), game).toEqual([])
   }
 })

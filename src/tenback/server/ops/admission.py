@@ -15,7 +15,7 @@ from tenback.server.store import Store
 __all__ = ["Admission"]
 
 LOOK_SECONDS = 0.1  # between two looks at the event loop
-MOST_LAG_SECONDS = 0.25  # of the event loop
+MOST_LAG_SECONDS = 0.5  # of the event loop
 MOST_WAITING_WRITES = 1_000
 MOST_WRITE_SECONDS = 1.0  # for one transaction
 WAIT_SECONDS = 1.0  # for the load to pass
