@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 
 import type { Language } from '../src/language/languages'
 import { exactly, find } from './catalogue'
@@ -93,7 +94,7 @@ export class TestServer {
     await this.kill()
   }
 
-  /** Somebody with a browser of their own. */
+  /** Somebody with a browser of their own, until the test ends. */
   async visitor(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.browser!.newContext({
       viewport: DESK,
@@ -102,6 +103,7 @@ export class TestServer {
       baseURL: this.address,
       ...options,
     })
+    onTestFinished(() => context.close())
     context.setDefaultTimeout(15_000)
     const page = await context.newPage()
     page.on('pageerror', (wrong) => this.pageErrors.push(wrong.message))
