@@ -40,6 +40,12 @@ def test_short_commands_load_neither_server_nor_kernel_nor_bots(words: list[str]
     assert not {name for name in loaded if name.startswith(LARGE)}
 
 
+def test_a_game_in_the_terminal_makes_no_tables_of_words(tmp_path: Path) -> None:
+    loaded = modules("play", "classic", "--seed", "x", "--save", str(tmp_path / "game.json"))
+    assert "tenback.table.decide" in loaded
+    assert not {name for name in loaded if name.startswith("tenback.talk.numbers")}
+
+
 def test_the_version_loads_next_to_nothing() -> None:
     loaded = modules("--version")
     assert not {

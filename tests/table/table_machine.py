@@ -45,7 +45,7 @@ from tenback.table import (
 )
 from tenback.table import commands as c
 from tenback.table.serialize import plain
-from tenback.talk.reactions import REACTIONS
+from tenback.talk import REACTIONS
 from tests.rules.test_hidden import mixed
 
 PEOPLE = ("anna", "ben", "carl", "dora")

@@ -8,7 +8,7 @@ from tenback.rules import GAMES
 from tenback.table import visible_table
 from tenback.table.commands import Come, Follow, OpenSeat, Play, React, Say
 from tenback.table.events import Reacted
-from tenback.talk.reactions import REACTIONS
+from tenback.talk import REACTIONS
 from tests.table.room import Room, dealt
 
 HANDS = ((7, 10, 20, 30, 40, 50, 60), (8, 22, 31, 41, 51, 61, 71))

@@ -39,6 +39,7 @@ from tenback.server.tables.hub import Hub
 from tenback.server.tables.messages import LARGEST_BYTES
 from tenback.server.tables.screen import screen_socket
 from tenback.server.tables.socket import table_socket
+from tenback.talk import load_words
 
 __all__ = ["COMPRESSION", "make_app"]
 
@@ -87,6 +88,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        load_words()
         await hub.open()
         await studies.open()
         await bans.read()

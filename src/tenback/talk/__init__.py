@@ -8,6 +8,6 @@ tables, for talk about one's own cards (`own_cards`) and other hints (`hints`). 
 `core_words` and `everyday`. Secret codes and riddles ("my age") are beyond any such rule.
 """
 
-from tenback.talk.verdict import LONGEST_MESSAGE, TALK_LEVELS, Verdict, judge
+from tenback.talk.verdict import LONGEST_MESSAGE, REACTIONS, TALK_LEVELS, Verdict, judge, load_words
 
-__all__ = ["LONGEST_MESSAGE", "TALK_LEVELS", "Verdict", "judge"]
+__all__ = ["LONGEST_MESSAGE", "REACTIONS", "TALK_LEVELS", "Verdict", "judge", "load_words"]

@@ -1,7 +1,4 @@
-"""What may be said in silence too (X-11): a fixed list of greetings, thanks and outbursts.
-
-`REACTIONS` are those of one tap. None of them points anywhere or counts anything.
-"""
+"""What may be said in silence too (X-11): a fixed list of greetings, thanks and outbursts."""
 
 from __future__ import annotations
 
@@ -9,9 +6,7 @@ from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import fold_word
 from tenback.talk.text.tokens import tokenize
 
-__all__ = ["REACTIONS", "is_reaction"]
-
-REACTIONS = ("clap", "phew", "thanks", "sorry", "celebrate")
+__all__ = ["is_reaction"]
 
 # Faces, hearts and hands that clap, wave or thank: none points anywhere or counts anything.
 _PICTURES = frozenset(

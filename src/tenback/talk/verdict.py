@@ -5,23 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tenback.language import say
-from tenback.talk.meaning.hints import find_hint
-from tenback.talk.meaning.names import without_names
-from tenback.talk.meaning.own_cards import find_own_cards
-from tenback.talk.meaning.plain_words import plain_words
-from tenback.talk.meaning.questions import find_question
-from tenback.talk.meaning.steps import find_step
-from tenback.talk.numbers.find_number import find_number
-from tenback.talk.reactions import is_reaction
-from tenback.talk.text.fold import fold
-from tenback.talk.text.tokens import is_plain, tokenize, unrepeated
 
-__all__ = ["LONGEST_MESSAGE", "TALK_LEVELS", "Verdict", "judge"]
+__all__ = [
+    "ALLOWED",
+    "LONGEST_MESSAGE",
+    "REACTIONS",
+    "TALK_LEVELS",
+    "Verdict",
+    "judge",
+    "load_words",
+]
 
 TALK_LEVELS = ("silent", "strict", "open", "free")
 LONGEST_MESSAGE = 500
-
-_CLAUSES = {"strict": "G-10", "open": "G-11"}
+# Those of one tap; none of them points anywhere or counts anything.
+REACTIONS = ("clap", "phew", "thanks", "sorry", "celebrate")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,7 @@ class Verdict:
         return self.allowed
 
 
-_FINE = Verdict(allowed=True)
+ALLOWED = Verdict(allowed=True)
 
 
 def judge(message: str, level: str, language: str = "en", *, instructions: bool = False) -> Verdict:
@@ -66,36 +64,23 @@ def judge(message: str, level: str, language: str = "en", *, instructions: bool 
     if level not in TALK_LEVELS:
         raise ValueError(f"unknown talk level {level!r}; choose one of {', '.join(TALK_LEVELS)}")
     if level == "free":
-        return _FINE
+        return ALLOWED
     if level == "silent":
+        from tenback.talk.reactions import is_reaction  # noqa: PLC0415  as in `load_words`
+
         silent = Verdict(False, "talk.silent", "X-11" if instructions else "GR-8")
-        return _FINE if is_reaction(message) else silent
+        return ALLOWED if is_reaction(message) else silent
     if len(message) > LONGEST_MESSAGE:
         return Verdict(False, "talk.too_long", "GR-8")
-    return _judge_words(message, level, language, instructions=instructions)
+    from tenback.talk.judge_words import judge_words  # noqa: PLC0415  as in `load_words`
+
+    return judge_words(message, level, language, instructions=instructions)
 
 
-def _judge_words(message: str, level: str, language: str, *, instructions: bool) -> Verdict:
-    clause = _CLAUSES[level]
-    folded = fold(message)
-    tokens = tokenize(folded.text)
-    number = find_number(folded, tokens, language, instructions=instructions)
-    if number:
-        return Verdict(False, "talk.number", clause, number)
-    if message and (not is_plain(folded, tokens) or not folded.text):
-        return Verdict(False, "talk.unreadable", clause)
-    said = without_names(plain_words(folded, unrepeated(tokens), language))
-    step = find_step(folded, said)
-    if step:
-        return Verdict(False, "talk.number", clause, step)
-    question = find_question(folded, said)
-    if question:
-        return Verdict(False, "talk.asking", clause, question)
-    if level == "strict":
-        told = find_own_cards(folded, said, instructions=instructions)
-        if told:
-            return Verdict(False, "talk.own_cards", clause, told)
-        hint = find_hint(folded, said, instructions=instructions)
-        if hint:
-            return Verdict(False, "talk.hint", clause, hint)
-    return _FINE
+def load_words() -> None:
+    """Make the tables of words now, which takes a third of a second, not at the first message.
+
+    Commands that never judge a message start without them.
+    """
+    import tenback.talk.judge_words  # noqa: PLC0415
+    import tenback.talk.reactions  # noqa: F401, PLC0415

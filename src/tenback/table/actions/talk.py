@@ -15,8 +15,7 @@ from tenback.table import events as e
 from tenback.table.actions.draft import Draft
 from tenback.table.refusal import Refusal, RefusalError, deny
 from tenback.table.state.table import MOST_REACTIONS
-from tenback.talk import LONGEST_MESSAGE, judge
-from tenback.talk.reactions import REACTIONS
+from tenback.talk import LONGEST_MESSAGE, REACTIONS, judge
 
 __all__ = ["drop_signals", "react", "say", "send", "withdraw"]
 

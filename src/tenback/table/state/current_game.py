@@ -24,7 +24,7 @@ from tenback.rules.game import Board
 from tenback.rules.moves import Lay
 from tenback.rules.piles import PilesBoard
 from tenback.rules.signals import GENTLY, SIGNAL_KINDS, Signal
-from tenback.talk.reactions import REACTIONS
+from tenback.talk import REACTIONS
 
 __all__ = ["CONTINUES", "DAILY", "CurrentGame", "ReactionKind", "SignalKind", "lapsing_signals"]
 
