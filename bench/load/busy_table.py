@@ -33,6 +33,7 @@ class _CurrentGame(msgspec.Struct):
 
 class _Seat(msgspec.Struct):
     ready: bool
+    holder: str | None
 
 
 class _Table(msgspec.Struct):
@@ -116,6 +117,8 @@ class SeatClient:
             self._between(seen_table, position)
 
     def _between(self, seen_table: _Table, position: str) -> None:
+        if not self._seats[self.seat].holder:  # I have not sat down yet
+            return
         if self.seat and not self._seats[self.seat].ready:
             self._answered = position
             self.do({"do": "ready"})

@@ -83,7 +83,7 @@ class Leases:
         self.held: dict[str, Lease] = {}
         self._renewed: float | None = None
         clock = NOW.get(store.engine.dialect.name, NOW["sqlite"])
-        self._clock = literal_column(clock, BigInteger)
+        self.clock = literal_column(clock, BigInteger)
         self._sql = {
             name: text(sql.replace("ALIVE", ALIVE).replace("NOW()", clock))
             for name, sql in SQL.items()
@@ -164,7 +164,7 @@ class Leases:
     async def taken(self, names: Sequence[str]) -> set[str]:
         """Those of these leases that a living process has."""
         query = select(leases.c.name).join(processes, processes.c.id == leases.c.process)
-        living = query.where(processes.c.until > self._clock)
+        living = query.where(processes.c.until > self.clock)
 
         def reading(base: Connection) -> set[str]:
             queries = [living.where(leases.c.name.in_(part)) for part in _parts(names)]
@@ -185,7 +185,7 @@ class Leases:
 
     def _unled(self, base: Connection, names: Sequence[str]) -> dict[str, int]:
         """For how many milliseconds the holders of these leases have not been seen."""
-        query = select(leases.c.name, self._clock - processes.c.seen).join(
+        query = select(leases.c.name, self.clock - processes.c.seen).join(
             processes, processes.c.id == leases.c.process
         )
         queries = [query.where(leases.c.name.in_(part)) for part in _parts(names)]

@@ -1,0 +1,1 @@
+"""The conformance kits pass what keeps its promises, and catch what does not."""
