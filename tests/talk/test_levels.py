@@ -12,9 +12,11 @@ from tenback.talk import LONGEST_MESSAGE, TALK_LEVELS, Verdict, judge
 def test_the_public_names() -> None:
     assert set(tenback.talk.__all__) == {
         "LONGEST_MESSAGE",
+        "REACTIONS",
         "TALK_LEVELS",
         "Verdict",
         "judge",
+        "load_words",
     }
 
 
