@@ -14,6 +14,8 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = Path(tenback.__file__).parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 OF_THE_SERVER = ("server", "terminal/reports/admin.py", "cli/commands/admin")
+OF_EXTRAS = (*OF_THE_SERVER, "study/environments")
+WITHOUT_SERVER = {"server", "learn"}
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 
 
@@ -50,15 +52,15 @@ def test_make_play_installs_what_the_server_needs() -> None:
     assert set(names_and_bounds(EXTRAS["server"])) <= asked
 
 
-@pytest.mark.parametrize("extra", [name for name in EXTRAS if name != "server"])
-def test_every_other_extra_brings_the_server(extra: str) -> None:
+@pytest.mark.parametrize("extra", sorted({*EXTRAS} - WITHOUT_SERVER))
+def test_extras_of_a_server_bring_it(extra: str) -> None:
     assert "tenback[server]" in EXTRAS[extra]
 
 
-def test_only_the_server_imports_packages() -> None:
+def test_only_what_an_extra_is_for_imports_packages() -> None:
     known = {*sys.stdlib_module_names, "tenback"}
     for path in sorted(PACKAGE.rglob("*.py")):
-        if any(path.is_relative_to(PACKAGE / part) for part in OF_THE_SERVER):
+        if any(path.is_relative_to(PACKAGE / part) for part in OF_EXTRAS):
             continue
         others = {top(name) for name in imports(path)} - known
         assert not others, f"{path.relative_to(PACKAGE)} imports {others}"
