@@ -11,6 +11,9 @@ cdef enum:
     MOST_MOVES = 40
     MOST_PATH_MOVES = 128
 
+# Is there a card that no pile takes, now or after any ten-back?
+cdef bint is_stranded(cardset left, unsigned char *tops) noexcept nogil
+
 cdef class Ending:
     cdef Options options
     cdef Seen seen
