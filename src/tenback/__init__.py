@@ -13,7 +13,17 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tenback.bots.turn import Turn
-    from tenback.library import ReviewSettings, compare, deal, play, players, review, simulate
+    from tenback.library import (
+        ReviewSettings,
+        Solution,
+        compare,
+        deal,
+        play,
+        players,
+        review,
+        simulate,
+        solve,
+    )
     from tenback.record import (
         Record,
         read_position,
@@ -30,6 +40,7 @@ __all__ = [
     "GAMES",
     "Record",
     "ReviewSettings",
+    "Solution",
     "State",
     "Turn",
     "compare",
@@ -42,6 +53,7 @@ __all__ = [
     "replay",
     "review",
     "simulate",
+    "solve",
     "write_record",
 ]
 
@@ -49,12 +61,14 @@ _HOMES = {
     "tenback.bots.turn": ("Turn",),
     "tenback.library": (
         "ReviewSettings",
+        "Solution",
         "compare",
         "deal",
         "play",
         "players",
         "review",
         "simulate",
+        "solve",
     ),
     "tenback.record": (
         "Record",

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from types import UnionType
 
 from tenback.bots.levels import players_of
 from tenback.bots.player import Player
 from tenback.record import Record, Seeded, random_seed, read_record
+from tenback.record.game.replay import start
 from tenback.rules import Options, State
 from tenback.rules import game as find_game
 from tenback.study.compare.comparison import DEFAULT_MARGIN, Comparison, Pairing
@@ -22,8 +24,21 @@ from tenback.study.review.review_result import Review
 from tenback.study.simulate.play_deal import Setup, play_deal
 from tenback.study.simulate.report import Report
 from tenback.study.simulate.run import run
+from tenback.study.solve.solution import Solution
+from tenback.study.solve.solve import DEFAULT_WIDTH
+from tenback.study.solve.solve import solve as solve_state
 
-__all__ = ["ReviewSettings", "compare", "deal", "play", "players", "review", "simulate"]
+__all__ = [
+    "ReviewSettings",
+    "Solution",
+    "compare",
+    "deal",
+    "play",
+    "players",
+    "review",
+    "simulate",
+    "solve",
+]
 
 GameOptions = Options | Mapping[str, object] | None
 
@@ -141,6 +156,21 @@ def review(
     return review_game(record, settings, on_turn)
 
 
+def solve(state: State | Record, *, width: int = DEFAULT_WIDTH) -> Solution:
+    """With all cards known: can The Game or Extreme be won from here, and how?
+
+    Of a record, the deal is solved. `width` limits the search: the positions kept per card laid.
+
+    >>> import tenback
+    >>> solution = tenback.solve(tenback.deal("classic", players=3, seed="a deal"))
+    >>> solution.winnable
+    True
+    """
+    _expect("state", state, State | Record, "a state of a game, or a Record")
+    _expect("width", width, int, "a whole number")
+    return solve_state(start(state) if isinstance(state, Record) else state, width)
+
+
 def _setup(
     game: str, players: int | None, bots: str | Sequence[str], seed: str, options: GameOptions
 ) -> Setup:
@@ -160,7 +190,7 @@ def _read_options(game: str, options: GameOptions) -> Options | None:
     return find_game(game).Options.read(options)
 
 
-def _expect(name: str, value: object, kind: type, what: str) -> None:
+def _expect(name: str, value: object, kind: type | UnionType, what: str) -> None:
     """Refuse an argument of another kind in the caller's words, not deep inside a game."""
     if not isinstance(value, kind):
         raise TypeError(f"{name}: expected {what}, not {value!r:.60}")
