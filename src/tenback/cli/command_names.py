@@ -15,6 +15,7 @@ COMMANDS = (
     "replay",
     "perft",
     "simulate",
+    "solve",
     "review",
     "hint",
     "draw",

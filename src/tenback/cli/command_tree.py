@@ -15,11 +15,15 @@ from tenback.rules import GAMES
 
 __all__ = ["Argument", "CommandHelp", "all_commands", "command_tree", "root_help"]
 
-FILES = ("FILE", "FILE.svg", "RECORD", "POSITION|RECORD", "FILE|CARDS", "FILE|URL", "POSITION|GAME")
+FILES = (
+    "FILE", "FILE.svg", "RECORD", "POSITION|RECORD", "FILE|CARDS", "FILE|URL", "POSITION|GAME",
+    "POSITION|RECORD|GAME",
+)  # fmt: skip
 # Placeholders in the help, and the words that may stand there.
 WORDS = {
     "GAME": tuple(GAMES),
     "POSITION|GAME": tuple(GAMES),
+    "POSITION|RECORD|GAME": tuple(GAMES),
     "LEVEL|file:FILE": LEVELS,
     "NAME[,NAME...]": LEVELS,
 }

@@ -9,7 +9,7 @@ from tenback.cli.record_file import read_chosen_record
 from tenback.record import PositionError, final, read_position, replay
 from tenback.rules import State
 
-__all__ = ["add_start", "read_start"]
+__all__ = ["add_start", "is_file", "read_start", "read_typed_position"]
 
 
 def add_start(parser: Parser) -> None:
@@ -21,10 +21,10 @@ def add_start(parser: Parser) -> None:
 
 def read_start(args: Arguments) -> State:
     """A position string, or a moment of a record: where it stops, or where a turn begins."""
-    if args.start != "-" and not _is_file(args.start):
+    if args.start != "-" and not is_file(args.start):
         if args.at is not None:
             raise CommandError("cli.contradiction", name="--at", other="POSITION")
-        return _position(args.start)
+        return read_typed_position(args.start)
     record = read_chosen_record(args.start, args)
     if args.at is None:
         return final(record)
@@ -36,11 +36,12 @@ def read_start(args: Arguments) -> State:
     raise CommandError("review.turn_missing")
 
 
-def _is_file(name: str) -> bool:
+def is_file(name: str) -> bool:
+    """Is there such a file? A position string may be too long for a name."""
     return "\n" not in name and len(name) < 250 and Path(name).is_file()
 
 
-def _position(text: str) -> State:
+def read_typed_position(text: str) -> State:
     """The state of a position; one word that is no position is probably a missing file."""
     try:
         return read_position(text)
