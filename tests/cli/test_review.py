@@ -46,6 +46,24 @@ def found(capsys: Capture, *words: str, language: str = "en") -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lost_game_says_until_when_it_could_be_won(
+    capsys: Capture, game: str, language: str
+) -> None:
+    """And the turn it names is the one from which `tenback solve` wins."""
+    last_win = found(capsys, "review", game, *QUICK)["last_win"]
+    text = told(capsys, "review", game, *QUICK, language=language)
+    assert say("review.could_win", language) in text
+    who = say("play.player", language, n=last_win["seat"] + 1)
+    number = last_win["turn"]
+    assert say("review.gave_away", language, number=number, who=who).split("(")[0][:-2] in text
+    gone = "review.gone" if last_win["is_proven"] else "review.gone_unproven"
+    assert say(gone, language) in text
+    assert main(["solve", game, "--at", str(number), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["moves"] == last_win["from_turn"]["moves"]
+    assert found(capsys, "review", game, *QUICK, "--turn", "3")["last_win"] is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_text_and_json_tell_the_same(capsys: Capture, game: str, language: str) -> None:
     plain = found(capsys, "review", game, *QUICK, language=language)
     text = told(capsys, "review", game, *QUICK, language=language)

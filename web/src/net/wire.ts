@@ -931,6 +931,7 @@ export interface Review {
   turns: TurnReview[];
   turning_points: number[];
   lost_at: number | null;
+  last_win: LastWin | null;
   mean_loss: number;
   as_expert: number;
   by_seat: Seat[];
@@ -949,6 +950,23 @@ export interface TurnReview {
   best: string[];
   lines: Line[];
   reasons: Reason[];
+}
+
+/** Could a lost game have been won, and until which turn? */
+export interface LastWin {
+  deal: Way;
+  turn: number | null;
+  seat: number;
+  moves: number;
+  from_turn: Way | null;
+  is_proven: boolean;
+}
+
+/** A way to win for a program; `winnable` is null where nothing is proved. */
+export interface Way {
+  winnable: boolean | null;
+  moves: string[];
+  width: number;
 }
 
 /** The turns of one seat together. */

@@ -21,6 +21,7 @@ from tenback.rules import Move, State, game
 from tenback.rules.moves import Lay, TakeBack
 from tenback.study.hint import LEVEL, reasons, thinker
 from tenback.study.review.review_result import Review, TurnReview
+from tenback.study.solve.last_win import find_last_win
 
 __all__ = ["SEED", "MissingLine", "ReviewSettings", "default_deals", "review"]
 
@@ -85,14 +86,17 @@ def review(
     every = [turn for turn in turns if settings.turns is None or turn.number in settings.turns]
     last = turns[-1].number if turns else 0
     judged: list[TurnReview] = []
+    last_win = None
     try:
+        if settings.turns is None:
+            last_win = find_last_win(record, stop=settings.budget.stop)
         for turn in every:
             judged.append(_judge(turn, expert, settings))
             if on_turn:
                 on_turn(len(judged), len(every))
     except KeyboardInterrupt:
         pass  # the review says that turns are missing
-    return Review(record, settings.level, settings.seed, tuple(judged), len(every), last)
+    return Review(record, settings.level, settings.seed, tuple(judged), len(every), last, last_win)
 
 
 def _turns(record: Record) -> Iterator[RecordedTurn]:

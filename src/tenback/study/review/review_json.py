@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, TypedDict
 
 from tenback.record.view_json.view_types import GameId
+from tenback.study.solve.last_win import LastWinJson
 
 __all__ = ["HintJson", "LineJson", "ReasonJson", "ReviewJson", "SeatJson", "TurnReviewJson"]
 
@@ -69,6 +70,7 @@ class ReviewJson(TypedDict):
     turns: list[TurnReviewJson]
     turning_points: list[int]
     lost_at: int | None
+    last_win: LastWinJson | None
     mean_loss: float
     as_expert: int
     by_seat: list[SeatJson]

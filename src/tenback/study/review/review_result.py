@@ -13,6 +13,7 @@ from tenback.study.hint import percent, plain_line
 from tenback.study.reasons.reason import Reason
 from tenback.study.review.review_json import ReviewJson, TurnReviewJson
 from tenback.study.review.review_text import review_text
+from tenback.study.solve.last_win import LastWin
 
 __all__ = ["GREAT_PERCENT", "MOST_TURNING_POINTS", "NOTABLE_PERCENT", "Review", "TurnReview"]
 
@@ -76,6 +77,7 @@ class Review:
     turns: tuple[TurnReview, ...]
     turn_count: int  # to be judged; more than those in `turns` after Ctrl-C
     last: int  # the number of the last finished turn, judged or not
+    last_win: LastWin | None = None  # of a lost game of a team that was reviewed from its deal on
 
     @property
     def is_whole(self) -> bool:
@@ -137,6 +139,7 @@ class Review:
             "turns": [turn.plain(language) for turn in self.turns],
             "turning_points": [turn.number for turn in self.turning_points],
             "lost_at": None if lost is None else lost.number,
+            "last_win": None if self.last_win is None else self.last_win.plain(),
             "mean_loss": round(self.mean_loss(), 4),
             "as_expert": self.as_expert(),
             "by_seat": [

@@ -10,6 +10,7 @@ from tenback.study.hint import percent
 
 if TYPE_CHECKING:
     from tenback.study.review.review_result import Review, TurnReview
+    from tenback.study.solve.last_win import LastWin
 
 __all__ = ["review_text", "turn_text"]
 
@@ -88,8 +89,27 @@ def _summary(review: Review, texts: Texts) -> Iterator[str]:
         mean = f"{100 * review.mean_loss(seat):.1f}".replace(".", texts.say("simulate.decimal"))
         same, n = review.as_expert(seat), len(review.of(seat))
         yield texts.say("review.summary", who=who, mean=mean, same=same, n=n)
+    if review.last_win is not None:
+        yield from _last_win(review.last_win, texts)
     result = review.record.result
     yield texts.say("review.open") if result is None else result.sentence.say(texts.language)
+
+
+def _last_win(last_win: LastWin, texts: Texts) -> Iterator[str]:
+    """Could it have been won, and until when?"""
+    if not last_win.deal.winnable:
+        yield texts.say("review.hopeless" if last_win.is_proven else "review.hopeless_unproven")
+        return
+    yield texts.say("review.could_win")
+    number = last_win.turn
+    if number:
+        seat = last_win.seat
+        yield texts.say("review.gave_away", number=number, who=texts.who(seat))
+    else:
+        yield texts.say("review.gave_away_start")
+    yield texts.say("review.gone" if last_win.is_proven else "review.gone_unproven")
+    if number:
+        yield texts.say("review.from_turn", number=number)
 
 
 def turn_text(turn: TurnReview, texts: Texts) -> Iterator[str]:

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypedDict
 from tenback.kernel.team.solver import Solver
 from tenback.record import Record, final, replay
 from tenback.rules import State, game
-from tenback.study.solve.solution import Solution, SolutionJson
+from tenback.study.solve.solution import Solution, WayJson
 from tenback.study.solve.solution_record import record_from
 from tenback.study.solve.solve import solve
 
@@ -32,11 +32,18 @@ LAST_WIN_WIDTH = 1024  # an open question then takes a fraction of a second
 
 
 class LastWinJson(TypedDict):
-    """The same for a program."""
+    """Could a lost game have been won, and until which turn?
 
-    deal: SolutionJson
+    `turn` gave the last certain win away; 0 is the choice of the starter, and null means that no
+    way to win the deal was found. `from_turn` wins from its beginning, after `moves` moves. With
+    `is_proven` nothing wins after it; otherwise no way was found.
+    """
+
+    deal: WayJson
     turn: int | None
-    from_turn: SolutionJson | None
+    seat: int
+    moves: int
+    from_turn: WayJson | None
     is_proven: bool
 
 
@@ -60,6 +67,7 @@ class LastWin:
     record: Record
     deal: Solution
     turn: int | None = None
+    seat: int = 0  # who played it
     moves: int = 0
     from_turn: Solution | None = None
     is_proven: bool = False
@@ -77,9 +85,11 @@ class LastWin:
     def plain(self) -> LastWinJson:
         """For JSON."""
         return {
-            "deal": self.deal.plain(),
+            "deal": self.deal.plain_way(),
             "turn": self.turn,
-            "from_turn": None if self.from_turn is None else self.from_turn.plain(),
+            "seat": self.seat,
+            "moves": self.moves,
+            "from_turn": None if self.from_turn is None else self.from_turn.plain_way(),
             "is_proven": self.is_proven,
         }
 
@@ -87,36 +97,32 @@ class LastWin:
 def find_last_win(
     record: Record,
     most_width: int = LAST_WIN_WIDTH,
-    on_step: Callable[[], object] | None = None,
+    stop: Callable[[], bool] | None = None,
 ) -> LastWin | None:
     """None for a game that is not over, was won, or is not played by a team.
 
-    `on_step` is called before every search; what it raises ends the work.
+    `stop` is asked between searches, and ends them: then the answer is None, too.
     """
     result = record.result
     if not game(record.game).is_team or result is None or result.winners:
         return None
     moments, solver = moments_of(record), Solver()
-
-    def search(state: State) -> Solution:
-        if on_step:
-            on_step()
-        return solve(state, most_width, solver)
-
-    deal = search(moments[0].state)
+    deal = solve(moments[0].state, most_width, solver)
     if not deal.winnable:
         return LastWin(record, deal, is_proven=deal.is_proven)
     won, lost = 0, len(moments)  # at the end it is lost for certain
     best, proven = deal, True
     while lost - won > 1:
+        if stop and stop():
+            return None
         middle = (won + lost) // 2
-        solution = search(moments[middle].state)
+        solution = solve(moments[middle].state, most_width, solver)
         if solution.winnable:
             won, best = middle, solution
         else:
             lost, proven = middle, solution.is_proven
     moment = moments[won]
-    return LastWin(record, deal, moment.turn, moment.moves, best, proven)
+    return LastWin(record, deal, moment.turn, moment.state.turn or 0, moment.moves, best, proven)
 
 
 def moments_of(record: Record) -> list[Moment]:

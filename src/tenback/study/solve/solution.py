@@ -5,15 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypedDict
 
-__all__ = ["Solution", "SolutionJson"]
+__all__ = ["Solution", "SolutionJson", "WayJson"]
 
 
-class SolutionJson(TypedDict):
-    """A solution for a program; `winnable` is null where nothing is proved."""
+class WayJson(TypedDict):
+    """A way to win for a program; `winnable` is null where nothing is proved."""
 
     winnable: bool | None
     moves: list[str]
     width: int
+
+
+class SolutionJson(WayJson):
+    """The same with the work it took."""
+
     positions: int
     milliseconds: float
 
@@ -40,12 +45,14 @@ class Solution:
         """Is it known for certain whether it can be won?"""
         return self.winnable is not None
 
+    def plain_way(self) -> WayJson:
+        """For JSON, without the work it took."""
+        return {"winnable": self.winnable, "moves": list(self.moves), "width": self.width}
+
     def plain(self) -> SolutionJson:
         """For JSON."""
         return {
-            "winnable": self.winnable,
-            "moves": list(self.moves),
-            "width": self.width,
+            **self.plain_way(),
             "positions": self.positions,
             "milliseconds": round(1e3 * self.seconds, 3),
         }
