@@ -61,7 +61,7 @@ _SYSTEM_ERRORS = {
 _PLACEHOLDERS = (
     "ADDRESS", "ADDRESSES", "CARDS", "DAYS", "DEPTH", "FILE", "FOLDER", "GAME", "HOURS",
     "KIND", "LEVEL", "NAME", "PERSON", "POSITION", "RECORD", "SECONDS", "TABLE", "TEXT",
-    "TOKEN", "TURN", "VALUE",
+    "TOKEN", "TURN", "VALUE", "WORD",
 )  # fmt: skip
 
 

@@ -27,6 +27,7 @@ from tenback.server.ops.admission import Admission
 from tenback.server.ops.backups import Backups
 from tenback.server.ops.cleanup import Cleanup
 from tenback.server.ops.metrics import Metrics
+from tenback.server.ops.notice import NoticeBoard
 from tenback.server.people.bans import Bans
 from tenback.server.people.erase import Eraser
 from tenback.server.people.guests import Guests
@@ -63,6 +64,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     admission = Admission(store)
     metrics = Metrics(context, hub, studies, backups, admission)
     bans = Bans(store, guests)
+    notices = NoticeBoard(store)
     throttle = Throttle(settings, guests, context.limits)
     parts = {
         "context": context,
@@ -72,6 +74,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         "same_origin": same_origin,
         "throttle": throttle,
         "bans": bans,
+        "notices": notices,
         "games": games,
         "reviews": reviews,
         "studies": studies,
@@ -94,7 +97,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
         await bans.read()
         cleanup = Cleanup(store, settings.keep, hub.tables, settings.keep_games)
         # An operator may sign people out as well, so devices are looked after everywhere.
-        rounds = [part.go_round() for part in (cleanup, bans, guests, admission)]
+        rounds = [part.go_round() for part in (cleanup, bans, guests, admission, notices)]
         if settings.worker in ("", "0"):  # one of the workers makes the backups
             rounds.append(backups.go_round())
         if settings.worker:

@@ -38,6 +38,7 @@ class Settings:
     keep: int = 400  # days until an unused table is deleted; 0 for never
     keep_games: int = 0  # days until a finished game is deleted; 0 for never
     signups: str = "on"  # or off: no new people
+    house_word: str = ""  # what new people have to say; "" for an open house
     backup_every: float = 0.0  # hours between two backups; 0 for none
     backup_keep: int = 7  # backups that are kept
     backup_to: str = ""  # the folder of backups; "" for `backups` beside the database

@@ -2,6 +2,7 @@
 
 import { BOT_PACE, saveSettings, settings } from '../app/settings.svelte'
 import { language, t } from '../language/index.svelte'
+import { askHouseWord } from './house_word.svelte'
 import { request, RequestError } from './request'
 import { Session } from './session.svelte'
 import type { GameId, Me, OptionsGiven, TableLink } from './wire'
@@ -20,11 +21,21 @@ export async function ensureGuest(): Promise<Me> {
   }
 }
 
-/** Take a name; with `onlyIfNew` a name on the server is kept. */
+/** Take a name; with `onlyIfNew` a name on the server is kept. A private server asks for its word. */
 export async function setName(name: string, onlyIfNew = false): Promise<Me> {
-  const mine = await request('PUT /api/me', { body: { name, keep: onlyIfNew } })
-  saveSettings({ name: mine.name })
-  return mine
+  let word = ''
+  for (;;) {
+    try {
+      const mine = await request('PUT /api/me', { body: { name, keep: onlyIfNew, word } })
+      saveSettings({ name: mine.name })
+      return mine
+    } catch (wrong) {
+      if (!(wrong instanceof RequestError) || wrong.refused !== 'house_word') throw wrong
+      const answer = await askHouseWord(word ? wrong.message : '')
+      if (answer === null) throw wrong
+      word = answer
+    }
+  }
 }
 
 const sessions = new Map<string, Session>()

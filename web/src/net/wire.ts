@@ -464,6 +464,12 @@ export interface Health {
   version: string;
 }
 
+/** What the operator tells everybody, as plain text; `text` is "" where there is no notice. */
+export interface Notice {
+  text: string;
+  created: number;
+}
+
 /** The choices for a new table. */
 export interface Offer {
   games: GameOffer[];
@@ -540,6 +546,7 @@ export interface Me {
 export interface MyName {
   name: string;
   keep?: boolean;
+  word?: string;
 }
 
 /** A login and a password; `old` is the current password, if there is one. */
@@ -987,6 +994,7 @@ export interface SameDeal {
 export interface Api {
   "GET /health": { answer: Health };
   "GET /ready": { answer: Health };
+  "GET /api/notice": { answer: Notice };
   "GET /api/games": { answer: Offer };
   "GET /api/rules/{game}": { path: { game: string }; answer: RulesText };
   "POST /api/trials": { body: Trial; answer: TrialResult };

@@ -58,6 +58,7 @@ CHOICES: dict[str, tuple[str, Callable[[str], str | int | float]]] = {
     "keep": ("DAYS", int),
     "keep_games": ("DAYS", int),
     "signups": ("on|off", str),
+    "house_word": ("WORD", str),
     "backup_every": ("HOURS", float),
     "backup_keep": ("N", int),
     "backup_to": ("FOLDER", str),

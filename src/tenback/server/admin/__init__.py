@@ -9,6 +9,7 @@ from __future__ import annotations
 from tenback.server.admin.backup import backup
 from tenback.server.admin.database import AdminError, BrokenLog, Database
 from tenback.server.admin.log_files import export, import_logs, read_logs
+from tenback.server.admin.notice import current_notice, remove_notice, show_notice
 from tenback.server.admin.people import (
     Ban,
     PersonSummary,
@@ -40,6 +41,7 @@ __all__ = [
     "backup",
     "ban",
     "count_all",
+    "current_notice",
     "export",
     "import_logs",
     "list_bans",
@@ -47,10 +49,12 @@ __all__ = [
     "list_tables",
     "patch",
     "read_logs",
+    "remove_notice",
     "remove_person",
     "remove_table",
     "report_table",
     "reset_password",
+    "show_notice",
     "unban",
     "undo",
 ]

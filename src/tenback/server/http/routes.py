@@ -5,6 +5,7 @@ from __future__ import annotations
 from tenback.server.http.client_pages import CLIENT_PAGES
 from tenback.server.ops.health import health, ready
 from tenback.server.ops.metrics_routes import metrics
+from tenback.server.ops.notice import notice
 from tenback.server.people.my_games import my_games, my_tables
 from tenback.server.people.partners import (
     decline_invitation,
@@ -41,6 +42,7 @@ ROUTES = (
     health,  # GET  /health
     ready,  # GET  /ready
     metrics,  # GET  /metrics
+    notice,  # GET  /api/notice
     games,  # GET  /api/games
     rules,  # GET  /api/rules/GAME
     try_moves,  # POST /api/trials

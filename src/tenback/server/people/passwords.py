@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import unicodedata
 
 from argon2 import PasswordHasher
@@ -10,7 +11,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from tenback.server.http.problems import HttpRefusal
 
-__all__ = ["Passwords", "fit_login", "fit_password"]
+__all__ = ["Passwords", "fit_login", "fit_password", "is_house_word"]
 
 MOST_AT_ONCE = 2  # each needs memory and a core for a moment
 MEMORY_KIB = 19_456  # with a time cost of 2: the least that OWASP recommends
@@ -55,6 +56,12 @@ def fit_login(login: str) -> str:
             400, "invalid", "server.no.bad_login", least=LOGIN_LENGTHS[0], most=LOGIN_LENGTHS[-1]
         )
     return login
+
+
+def is_house_word(said: str, word: str) -> bool:
+    """Is this the word of the house? It is passed on aloud, so capitals do not matter."""
+    told, right = (unicodedata.normalize("NFKC", text).strip().casefold() for text in (said, word))
+    return hmac.compare_digest(told.encode(), right.encode())
 
 
 def fit_password(password: str) -> str:

@@ -14,6 +14,7 @@ from tenback.server.http.problems import NO_CONTENT, HttpRefusal, problems
 from tenback.server.people.erase import Eraser
 from tenback.server.people.export import MyData, export_person
 from tenback.server.people.guests import Guests
+from tenback.server.people.passwords import is_house_word
 from tenback.server.settings import SIGNUPS_OFF
 from tenback.server.store import Guest
 
@@ -29,10 +30,14 @@ class Me(msgspec.Struct):
 
 
 class MyName(msgspec.Struct):
-    """My name; with `keep` it is used only if I have none yet."""
+    """My name; with `keep` it is used only if I have none yet.
+
+    A new guest of a private server gives its `word`.
+    """
 
     name: str
     keep: bool = False
+    word: str = ""
 
 
 class Account(msgspec.Struct, forbid_unknown_fields=True):
@@ -77,13 +82,20 @@ async def me(request: HttpRequest, guests: Guests) -> Response[Me]:
 async def set_name(
     request: HttpRequest, data: MyName, context: Context, guests: Guests
 ) -> Response[Me]:
-    """Set my name. A new guest gets a cookie."""
-    await context.limits.signups.take(client_address(request.scope))
+    """Set my name. A new guest gets a cookie, on a private server for its word only."""
+    address = client_address(request.scope)
+    await context.limits.signups.take(address)
     guest = await guests.asking(request)
     if guest is not None:
         return Response(_me(guest if data.keep else await guests.rename(guest, data.name)))
     if context.settings.signups == SIGNUPS_OFF:
         raise HttpRefusal(403, "refused", "server.no.signups_off")
+    if context.settings.house_word:
+        if not data.word:
+            raise HttpRefusal(403, "house_word", "server.no.house_word")
+        await context.limits.passwords.take(address)
+        if not is_house_word(data.word, context.settings.house_word):
+            raise HttpRefusal(403, "house_word", "server.no.wrong_house_word")
     fresh, cookie = await guests.greet(data.name)
     return Response(_me(fresh), cookies=[cookie])
 

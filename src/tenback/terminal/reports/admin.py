@@ -11,11 +11,13 @@ import msgspec
 from tenback.language import say
 from tenback.server.admin import Ban, DatabaseCounts, PersonSummary, TableReport
 from tenback.server.admin.reports import TableSummary
+from tenback.server.ops.notice import StoredNotice
 
 __all__ = [
     "ban_line",
     "code_line",
     "json_line",
+    "notice_line",
     "person_line",
     "stats_text",
     "table_line",
@@ -54,6 +56,14 @@ def ban_line(ban: Ban, language: str) -> str:
         until = say("cli.admin.ban_until", language, at=_time(ban.until))
     line = say("cli.admin.banned", language, who=kind, until=until)
     return f"{line} {ban.reason}".rstrip()
+
+
+def notice_line(notice: StoredNotice, language: str) -> str:
+    """The notice that everybody sees, and until when."""
+    until = say("cli.admin.notice_open", language)
+    if notice.until is not None:
+        until = say("cli.admin.ban_until", language, at=_time(notice.until))
+    return say("cli.admin.noticed", language, text=notice.text, until=until)
 
 
 def table_story(report: TableReport, language: str) -> Iterator[str]:

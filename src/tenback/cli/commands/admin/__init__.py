@@ -61,6 +61,10 @@ def _add_people(group: Commands) -> None:
             )
             help_text = parser.say("cli.admin.reason")
             parser.add_argument("--reason", default="", metavar="TEXT", help=help_text)
+    parser = _new(group, "notice")
+    parser.add_argument("text", nargs="?", metavar="TEXT", help=parser.say("cli.admin.notice_text"))
+    parser.add_argument("--hours", type=float, metavar="N", help=parser.say("cli.admin.hours"))
+    parser.add_argument("--remove", action="store_true", help=parser.say("cli.admin.remove"))
 
 
 def _new(group: Commands, name: str, *, as_json: bool = True) -> Parser:

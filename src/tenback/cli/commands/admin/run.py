@@ -10,6 +10,7 @@ from tenback.cli.commands.admin.backup import backup
 from tenback.cli.commands.admin.ban import ban, unban
 from tenback.cli.commands.admin.export import export
 from tenback.cli.commands.admin.import_logs import import_logs
+from tenback.cli.commands.admin.notice import notice
 from tenback.cli.commands.admin.patch import patch
 from tenback.cli.commands.admin.people import people
 from tenback.cli.commands.admin.remove_person import remove_person
@@ -38,6 +39,7 @@ COMMANDS: dict[str, Callable[[Arguments, Database], int]] = {
     "remove-table": remove_table,
     "ban": ban,
     "unban": unban,
+    "notice": notice,
 }
 
 
