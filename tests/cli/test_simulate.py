@@ -22,7 +22,7 @@ from tenback.study.simulate.play_deal import PlayedGame, Setup, play_deal
 from tenback.study.simulate.report import Distribution
 from tenback.study.simulate.run import GameFailed
 from tenback.terminal.exit_codes import FAILED
-from tenback.terminal.progress import ProgressBar
+from tenback.terminal.progress_bar import ProgressBar
 from tenback.terminal.reports.simulate import histogram
 from tests.support.interrupt import accept_interrupt
 

@@ -95,3 +95,12 @@ def test_a_wrong_count_is_told_by_first_move() -> None:
 def test_a_perft_file_is_read_strictly(text: str, line: int) -> None:
     with pytest.raises(PerftError, match=f"^line {line}: "):
         read_cases(text)
+
+
+def test_a_watched_count_is_the_same_and_tells_how_far_it_is() -> None:
+    state = game("classic").deal(2, deal=Seeded("divide"))
+    told: list[tuple[int, int]] = []
+    watched = divide(state, 4, lambda done, parts: told.append((done, parts)))
+    assert watched == divide(state, 4)
+    assert told == [(n, len(told)) for n in range(1, len(told) + 1)]
+    assert len(told) >= 100

@@ -64,6 +64,13 @@ export class TestServer {
     })
   }
 
+  /** Run `tenback admin` on the database. */
+  admin(command: string, ...words: string[]): void {
+    const database = ['--database', join(this.folder, 'tables.sqlite')]
+    const done = spawnSync(PYTHON, ['-m', 'tenback', 'admin', command, ...words, ...database])
+    if (done.status !== 0) throw new Error(String(done.stderr))
+  }
+
   /** Kill the server at once. */
   async kill(): Promise<void> {
     const server = this.server

@@ -17,6 +17,7 @@ from tenback.language import LANGUAGES, say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
 from tenback.terminal.exit_codes import BAD_INPUT, FAILED
+from tenback.terminal.style import has_colour, paint
 
 __all__ = [
     "Arguments",
@@ -124,7 +125,10 @@ def placeholders(text: str, language: str) -> str:
 
 def complain(line: str) -> None:
     """Print one line about an error."""
-    print("tenback: " + " ".join(line.split()), file=sys.stderr)
+    name = "tenback:"
+    if has_colour(sys.stderr):
+        name = paint(name, "bold", "red")
+    print(name, " ".join(line.split()), file=sys.stderr)
 
 
 class Parser(argparse.ArgumentParser):
@@ -144,6 +148,7 @@ class Parser(argparse.ArgumentParser):
         self._optionals.title = say("cli.title.options", language)
         self.add_argument("-h", "--help", action="help", help=self.say("cli.arg.help"))
         self.add_argument("--lang", metavar="|".join(LANGUAGES), help=self.say("cli.arg.lang"))
+        self.add_argument("--plain", action="store_true", help=self.say("cli.arg.plain"))
 
     def say(self, key: str, **values: object) -> str:
         """A sentence of the catalogue, safe for argparse."""

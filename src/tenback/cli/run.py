@@ -15,6 +15,7 @@ from tenback.language import LANGUAGES, say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
 from tenback.terminal.exit_codes import BAD_INPUT, INTERRUPTED
+from tenback.terminal.style import PLAIN
 
 __all__ = ["find_language", "run"]
 
@@ -26,6 +27,7 @@ def run(words: list[str]) -> int:
     _replace_unprintable()
     try:
         words, language = _take_language(words, language)
+        words = _take_plain(words)
         code = _dispatch(words, language)
         sys.stdout.flush()
     except BrokenPipeError:
@@ -77,6 +79,15 @@ def _take_language(words: list[str], default: str) -> tuple[list[str], str]:
     if language not in LANGUAGES:
         raise CommandError("cli.language", value=language[:40], choices=", ".join(LANGUAGES))
     return others, language
+
+
+def _take_plain(words: list[str]) -> list[str]:
+    """Take out `--plain`, which may stand anywhere and holds for programs we start, too."""
+    end = words.index("--") if "--" in words else len(words)
+    others = [word for word in words[:end] if word != "--plain"]
+    if len(others) < end:
+        os.environ[PLAIN] = "yes"
+    return others + words[end:]
 
 
 def find_language(environment: Mapping[str, str]) -> str:

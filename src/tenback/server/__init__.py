@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from tenback.server.qr_code import qr_code
 from tenback.server.serve import NewerDatabase, NoDatabase, address_of, claim, listen, serve
 from tenback.server.settings import Settings, database_of, default_database
 from tenback.server.store.lock import OPERATOR, InUse
@@ -22,5 +23,6 @@ __all__ = [
     "database_of",
     "default_database",
     "listen",
+    "qr_code",
     "serve",
 ]

@@ -8,13 +8,16 @@ nothing. Every card is known to the counter, so a deal has one tree.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from tenback.record import PlacedError
 from tenback.rules import State
 
 __all__ = ["Case", "Mismatch", "PerftError", "check", "divide", "perft", "read_cases"]
+
+Watch = Callable[[int, int], object]
+LEAST_PARTS = 100  # of a count that is watched: a tree is cut as far below its root as this needs
 
 
 def perft(state: State, depth: int) -> int:
@@ -26,9 +29,19 @@ def perft(state: State, depth: int) -> int:
     return sum(perft(state.play(move), depth - 1) for move in state.legal)
 
 
-def divide(state: State, depth: int) -> dict[str, int]:
-    """The same count for each first move."""
-    return {str(move): perft(state.play(move), depth - 1) for move in state.legal}
+def divide(state: State, depth: int, watch: Watch | None = None) -> dict[str, int]:
+    """The same count for each first move; `watch` is told how many parts of all are counted."""
+    parts = [(str(move), state.play(move)) for move in state.legal]
+    counts = {move: 0 for move, _ in parts}
+    left = depth - 1
+    while watch and left > 1 and 0 < len(parts) < LEAST_PARTS:
+        parts = [(first, part.play(move)) for first, part in parts for move in part.legal]
+        left -= 1
+    for done, (first, part) in enumerate(parts, 1):
+        counts[first] += perft(part, left)
+        if watch:
+            watch(done, len(parts))
+    return counts
 
 
 class PerftError(PlacedError):

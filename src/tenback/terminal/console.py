@@ -8,6 +8,8 @@ import textwrap
 from collections.abc import Iterable
 from contextlib import suppress
 
+from tenback.terminal.style import has_colour, has_pictures
+
 __all__ = ["Console"]
 
 
@@ -16,6 +18,8 @@ class Console:
 
     def __init__(self) -> None:
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
+        self.pictures = self.live and has_pictures()
+        self.colour = self.live and has_colour()
         if self.live:
             with suppress(ImportError):
                 import readline  # noqa: F401, PLC0415  gives `input` its line editing
@@ -25,10 +29,20 @@ class Console:
         for line in lines:
             print(self._fit(line) if self.live else line)
 
+    @property
+    def columns(self) -> int:
+        """The characters of a line."""
+        return max(20, shutil.get_terminal_size().columns)
+
+    def draw(self, lines: Iterable[str]) -> None:
+        """Print a drawing as it is."""
+        for line in lines:
+            print(line)
+
     def _fit(self, text: str) -> str:
         """Break long lines between words; a terminal would break within one."""
         wrap = textwrap.TextWrapper(
-            max(20, shutil.get_terminal_size().columns),
+            self.columns,
             subsequent_indent="  ",
             break_long_words=False,
             break_on_hyphens=False,

@@ -19,6 +19,7 @@ from tenback.terminal.console import Console
 from tenback.terminal.local_table import LocalTable
 from tenback.terminal.markdown import plain_rules
 from tenback.terminal.narrate import narrator
+from tenback.terminal.own_table import own_hand, table_pictures
 from tenback.terminal.reports.hint import hint_text
 from tenback.terminal.saved_game import SavedGame
 
@@ -95,13 +96,26 @@ class TableCommands:
 
     def tell_table(self) -> None:
         """Tell everything on the table, and the own hand."""
-        self.console.tell_all(self.narrator.table(self.view))
+        self.tell_piles()
         self.tell_hand()
+
+    def tell_piles(self) -> None:
+        """Tell or draw the piles, and tell what lies beside them."""
+        view, console = self.view, self.console
+        if not console.pictures:
+            console.tell_all(self.narrator.table(view))
+            return
+        console.tell_all(self.narrator.heading(view))
+        console.draw(table_pictures(view, self.seat, self.texts.language, console))
+        console.tell_all(self.narrator.around(view))
 
     def tell_hand(self) -> None:
         """Tell the own cards."""
         self.told_hand = self.view.hand
-        self.console.tell(self.narrator.hand(self.view))
+        if self.console.pictures and self.view.hand:
+            self.console.draw(own_hand(self.view, self.seat, self.texts.language, self.console))
+        else:
+            self.console.tell(self.narrator.hand(self.view))
 
     def tell_signals(self) -> None:
         """Tell the others' signals, a line for each player and kind."""
@@ -123,7 +137,7 @@ class TableCommands:
             case "hand":
                 self.tell_hand()
             case "table":
-                self.console.tell_all(self.narrator.table(self.view))
+                self.tell_piles()
                 self.tell_signals()
             case "legal":
                 self.console.tell_all(self.narrator.legal(self.view))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import get_terminal_size
 
 from tenback.cli.parser import Arguments, Commands
 from tenback.cli.record_file import read_seat
 from tenback.cli.start import add_start, read_start
+from tenback.terminal.pictures import scene_picture
+from tenback.terminal.style import has_colour, has_pictures
 
 __all__ = ["add"]
 
@@ -24,7 +27,10 @@ def draw(args: Arguments) -> int:
     state = read_start(args)
     seat = read_seat(args.seat, state.players)
     table = state if seat is None else state.view(seat)
-    if args.svg is None:
+    if args.svg is None and has_pictures():
+        columns, colour = get_terminal_size().columns, has_colour()
+        print("\n".join(scene_picture(table.scene, args.language, columns, colour=colour)))
+    elif args.svg is None:
         print(table.text(args.language))
     elif args.svg == "-":
         print(table.svg(args.language))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 from tenback.cli.new_game import add_table, new_record
@@ -12,6 +13,7 @@ from tenback.language.texts import Texts
 from tenback.record import final, read_position
 from tenback.rules import GAMES, State
 from tenback.study import perft as counter
+from tenback.terminal.progress_bar import ProgressBar
 from tenback.terminal.reports.perft import check_counts
 
 __all__ = ["add"]
@@ -47,8 +49,8 @@ def perft(args: Arguments) -> int:
         limits = {"least": 0, "most": MOST_DEPTH}
         raise CommandError("cli.between", name="DEPTH", value=f"{args.depth}"[:40], **limits)
     state = _state(args)
+    divided = _divide(state, args.depth, Texts(args.language)) if args.depth > 0 else {}
     if args.divide and args.depth > 0:
-        divided = counter.divide(state, args.depth)
         if args.json:
             print(json.dumps({"depth": args.depth, "moves": divided}))
             return 0
@@ -56,9 +58,19 @@ def perft(args: Arguments) -> int:
             print(f"{move} {count}")
         print(sum(divided.values()))
         return 0
-    count = counter.perft(state, args.depth)
+    count = sum(divided.values()) if args.depth > 0 else 1
     print(json.dumps({"depth": args.depth, "count": count}) if args.json else count)
     return 0
+
+
+def _divide(state: State, depth: int, texts: Texts) -> dict[str, int]:
+    """The count for each first move, with a bar on a terminal."""
+    bar = ProgressBar(texts) if sys.stderr.isatty() else None
+    try:
+        return counter.divide(state, depth, bar)
+    finally:
+        if bar:
+            bar.clear()
 
 
 def _state(args: Arguments) -> State:

@@ -15,7 +15,7 @@ from tenback.study.review.review_game import ReviewSettings
 from tenback.study.review.review_game import review as review_record
 from tenback.study.review.review_text import review_text, turn_text
 from tenback.terminal.exit_codes import INTERRUPTED
-from tenback.terminal.progress import ProgressBar
+from tenback.terminal.progress_bar import ProgressBar
 
 __all__ = ["add"]
 

@@ -12,6 +12,7 @@ from tenback.language import say
 from tenback.language.clauses import UnknownClause, clause
 from tenback.rules import GAMES, game
 from tenback.terminal.markdown import plain_rules
+from tenback.terminal.style import has_colour
 
 __all__ = ["add"]
 
@@ -38,7 +39,7 @@ def rules(args: Arguments) -> int:
     is_terminal = sys.stdout.isatty()
     size = shutil.get_terminal_size()
     width = min(size.columns, MOST_COLUMNS) if is_terminal else 80
-    text = plain_rules(game(args.game).id, args.language, bold=is_terminal, width=width)
+    text = plain_rules(game(args.game).id, args.language, bold=has_colour(), width=width)
     if is_terminal and sys.stdin.isatty() and text.count("\n") >= size.lines:
         _page(text)
     else:

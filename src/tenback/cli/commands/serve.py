@@ -94,6 +94,9 @@ def serve(args: Arguments) -> int:
     def ready() -> None:
         address = server.address_of(settings, listening)
         print(say("cli.serve.ready", args.language, address=address), flush=True)
+        if sys.stdout.isatty() and is_built() and not _is_local(address):
+            scan = say("cli.serve.scan", args.language)
+            print(scan, server.qr_code(address), sep="\n", flush=True)
         if not is_built():
             complain(say("cli.serve.no_client", args.language, variable=NO_CLIENT))
         elif opens_browser and _is_desktop(os.environ):
@@ -113,6 +116,12 @@ def serve(args: Arguments) -> int:
         raise CommandError(f"cli.serve.{key}") from None
     print(say("cli.serve.stopped", args.language), flush=True)
     return 0
+
+
+def _is_local(address: str) -> bool:
+    """Does this address lead to the machine that asks for it?"""
+    host = urlsplit(address).hostname or ""
+    return host in ("localhost", "::1") or host.startswith("127.")
 
 
 def _serve(settings: Settings) -> Callable[[Settings, socket, Callable[[], None]], None]:

@@ -23,7 +23,7 @@ from tenback.study.compare.comparison import DEFAULT_MARGIN, Pairing, compare
 from tenback.study.simulate.play_deal import GameFailed, Setup
 from tenback.study.simulate.run import run
 from tenback.terminal.exit_codes import INTERRUPTED
-from tenback.terminal.progress import ProgressBar
+from tenback.terminal.progress_bar import ProgressBar
 from tenback.terminal.reports.compare import comparison_text
 from tenback.terminal.reports.simulate import report_text
 

@@ -25,9 +25,8 @@ class ColumnsNarrator(Narrator):
         for top in _board(view).columns:
             yield self.texts.say("show.column", card=self.card(view, top))
 
-    def table(self, view: View) -> Iterator[str]:
+    def piles(self, view: View) -> Iterator[str]:
         board, texts = _board(view), self.texts
-        yield texts.say("play.round", n=board.round)
         for number, top in enumerate(board.columns, 1):
             if top is None:
                 yield texts.say("play.column_open", number=number)
@@ -37,6 +36,12 @@ class ColumnsNarrator(Narrator):
                 yield texts.say("play.column", number=number, card=card, fits=fits)
         if not board.columns:
             yield texts.say("play.no_columns")
+
+    def heading(self, view: View) -> Iterator[str]:
+        yield self.texts.say("play.round", n=_board(view).round)
+
+    def around(self, view: View) -> Iterator[str]:
+        board, texts = _board(view), self.texts
         yield texts.say("play.stock", n=board.stock)
         for seat, count in enumerate(board.counts):
             if texts.me not in (None, seat):

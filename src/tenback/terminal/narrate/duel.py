@@ -15,11 +15,14 @@ __all__ = ["DuelNarrator"]
 class DuelNarrator(Narrator):
     """Tells of the own piles a and b, and of x and y across the table."""
 
-    def table(self, view: View) -> Iterator[str]:
+    def piles(self, view: View) -> Iterator[str]:
         board, texts = _board(view), self.texts
         for pile, top in enumerate(board.facing(self._side)):
             name = self._name(pile)
             yield texts.say("play.top", place=name[0].upper() + name[1:], top=top)
+
+    def around(self, view: View) -> Iterator[str]:
+        board, texts = _board(view), self.texts
         if texts.me is not None:
             yield texts.say("play.stock", n=board.stocks[texts.me])
         for seat in range(2):

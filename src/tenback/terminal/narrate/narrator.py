@@ -19,9 +19,23 @@ class Narrator(ABC):
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
 
-    @abstractmethod
     def table(self, view: View) -> Iterator[str]:
         """What lies on the table."""
+        yield from self.heading(view)
+        yield from self.piles(view)
+        yield from self.around(view)
+
+    def heading(self, view: View) -> Iterator[str]:
+        """What comes before the piles."""
+        return iter(())
+
+    @abstractmethod
+    def piles(self, view: View) -> Iterator[str]:
+        """The piles or columns, one in a line."""
+
+    @abstractmethod
+    def around(self, view: View) -> Iterator[str]:
+        """What lies beside them: draw piles, and how many cards others hold."""
 
     @abstractmethod
     def place(self, view: View, move: Move) -> str:

@@ -40,11 +40,14 @@ class PilesNarrator(Narrator):
     def number_drawn(self, before: View, after: View) -> int:
         return _board(before).stock - _board(after).stock
 
-    def table(self, view: View) -> Iterator[str]:
+    def piles(self, view: View) -> Iterator[str]:
         board, texts = _board(view), self.texts
         for pile, top in enumerate(board.tops):
             letter, way = Lay.letters[pile].upper(), self.way(pile)
             yield texts.say("play.pile", letter=letter, way=way, top=top) + self._bond(view, pile)
+
+    def around(self, view: View) -> Iterator[str]:
+        board, texts = _board(view), self.texts
         yield texts.say("play.stock", n=board.stock)
         if board.stock == 0 and board.players > 1:
             for seat, count in enumerate(board.counts):
