@@ -25,7 +25,7 @@ from tenback.study.solve.solution_record import record_from, record_of_deal
 from tenback.study.solve.solve import DEFAULT_WIDTH, MOST_WIDTH, NotSolvable
 from tenback.study.solve.solve import solve as solve_state
 from tenback.terminal.exit_codes import INTERRUPTED
-from tenback.terminal.progress import ProgressBar
+from tenback.terminal.progress_bar import ProgressBar
 from tenback.terminal.reports.solve import deals_text, solution_text
 
 __all__ = ["add"]
