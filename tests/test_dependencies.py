@@ -14,8 +14,9 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = Path(tenback.__file__).parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 OF_THE_SERVER = ("server", "terminal/reports/admin.py", "cli/commands/admin")
-OF_EXTRAS = (*OF_THE_SERVER, "study/environments")
-WITHOUT_SERVER = {"server", "learn"}
+OF_STUDIES = ("study/environments", "study/dataset", "study/blocks")
+OF_EXTRAS = (*OF_THE_SERVER, *OF_STUDIES, "testing")
+WITHOUT_SERVER = {"server", "learn", "data", "cluster"}
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 
 

@@ -33,11 +33,13 @@ if TYPE_CHECKING:
         write_record,
     )
     from tenback.rules import GAMES, State
+    from tenback.study.dataset.load import Dataset, load
 
 __version__ = "0.2.0"
 
 __all__ = [
     "GAMES",
+    "Dataset",
     "Record",
     "ReviewSettings",
     "Solution",
@@ -45,6 +47,7 @@ __all__ = [
     "Turn",
     "compare",
     "deal",
+    "load",
     "play",
     "players",
     "read_position",
@@ -79,6 +82,7 @@ _HOMES = {
         "write_record",
     ),
     "tenback.rules": ("GAMES", "State"),
+    "tenback.study.dataset.load": ("Dataset", "load"),
 }
 _PACKAGES = ("bots", "kernel", "record", "rules", "study", "table", "talk")
 

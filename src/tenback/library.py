@@ -16,6 +16,7 @@ from tenback.record import Record, Seeded, random_seed, read_record
 from tenback.record.game.replay import start
 from tenback.rules import Options, State
 from tenback.rules import game as find_game
+from tenback.study.blocks.place import Place
 from tenback.study.compare.comparison import DEFAULT_MARGIN, Comparison, Pairing
 from tenback.study.compare.comparison import compare as compare_sides
 from tenback.study.review.review_game import ReviewSettings
@@ -109,7 +110,7 @@ def simulate(  # noqa: PLR0913  one argument for each thing that can be chosen
     if workers is not None:
         _expect("workers", workers, int, "a whole number")
     setup = _setup(game, players, bots, seed, options)
-    return run(setup, deals, workers, on_progress)
+    return run(setup, deals, Place(workers), on_progress)
 
 
 def compare(  # noqa: PLR0913  one argument for each thing that can be chosen
@@ -135,7 +136,8 @@ def compare(  # noqa: PLR0913  one argument for each thing that can be chosen
     """
     _expect("most_deals", most_deals, int, "a whole number")
     sides = [_setup(game, players, side, seed, options) for side in (first, second)]
-    return compare_sides(Pairing(sides[0], sides[1], margin), most_deals, workers, on_progress)
+    pairing = Pairing(sides[0], sides[1], margin)
+    return compare_sides(pairing, most_deals, Place(workers), on_progress)
 
 
 def review(

@@ -36,6 +36,7 @@ from tenback.bots.games.extreme import ExtremeExpert
 from tenback.bots.levels import PLAYERS
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.rules import GAMES, game
+from tenback.study.blocks.place import Place
 from tenback.study.simulate.report import wilson
 from tenback.study.simulate.run import Setup, run
 
@@ -81,7 +82,7 @@ class Guard:
             SEED,
             signals=BOT_SIGNALS if self.signals else (),
         )
-        report = run(setup, deals, workers=1)
+        report = run(setup, deals, Place(1))
         assert report.games == deals
         if report.cards_left is None:
             return report.bots[0].games.won

@@ -281,7 +281,7 @@ def test_a_comparison(capsys: Capture, tmp_path: Path) -> None:
         (["--compare", "easy", "easy", "--margin", "0"], "--margin must lie between"),
         (["--compare", "easy", "easy", "--margin", "nan"], "--margin must lie between"),
         (["--compare", "easy", "easy", "--bots", "easy"], "--bots"),
-        (["--compare", "easy", "easy", "--save", "x"], "--save"),
+        (["--compare", "easy", "easy", "--save", "x"], "--records"),
         (["--compare", "easy", "easy", "--plot", "x.png"], "x.png"),
         (["--compare", "easy,easy,easy", "easy", "-p", "2"], "3"),
     ],

@@ -11,6 +11,7 @@ import pytest
 import tenback
 from tenback.language import LANGUAGES
 from tenback.language.texts import Texts
+from tenback.study.blocks.place import Place
 from tenback.study.compare.chart import comparison_chart
 from tenback.study.compare.comparison import Pairing, compare
 from tenback.study.compare.draw_luck import draw_luck
@@ -61,7 +62,7 @@ def test_nothing_is_decided_before_the_variance_is_known() -> None:
 
 def test_equals_are_even_on_the_same_deals() -> None:
     pairing = Pairing.of("classic", 2, None, ["easy"], ["easy"], "x")
-    comparison = compare(pairing, 500, workers=1)
+    comparison = compare(pairing, 500, Place(1))
     assert comparison.verdict is Decision.EVEN
     assert comparison.test.mean == 0
     assert comparison.first_better_deals == comparison.second_better_deals == 0
@@ -70,13 +71,13 @@ def test_equals_are_even_on_the_same_deals() -> None:
 
 def test_opponents_of_one_level_win_their_fair_share() -> None:
     pairing = Pairing.of("columns", 3, None, ["easy"], ["easy"], "x")
-    comparison = compare(pairing, 5, workers=1)
+    comparison = compare(pairing, 5, Place(1))
     assert comparison.shares == pytest.approx((1 / 3, 1 / 3))
 
 
 def test_any_number_of_workers_finds_the_same() -> None:
     pairing = Pairing.of("duel", 2, None, ["easy"], ["medium"], "x")
-    alone, together = (compare(pairing, 400, workers=workers) for workers in (1, 2))
+    alone, together = (compare(pairing, 400, Place(workers)) for workers in (1, 2))
     assert alone == together
     assert alone.verdict is Decision.SECOND
     assert alone.test.deals < 400
@@ -84,7 +85,7 @@ def test_any_number_of_workers_finds_the_same() -> None:
 
 def test_a_team_plays_the_deals_of_a_simulation() -> None:
     pairing = Pairing.of("classic", 2, None, ["medium"], ["strong"], "x", margin=0.001)
-    comparison = compare(pairing, 30, workers=1)
+    comparison = compare(pairing, 30, Place(1))
     for bots, share in zip(("medium", "strong"), comparison.shares, strict=True):
         report = tenback.simulate("classic", 2, bots=bots, deals=30, seed="x", workers=1)
         assert report.beaten is not None
@@ -119,7 +120,7 @@ def test_impossible_comparisons_are_refused() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_and_picture(language: str) -> None:
     pairing = Pairing.of("classic", 2, None, ["random"], ["strong"], "x")
-    comparison = compare(pairing, 200, workers=1)
+    comparison = compare(pairing, 200, Place(1))
     words = "\n".join(comparison_text(comparison, Texts(language)))
     assert "strong" in words
     assert "random" in words

@@ -11,11 +11,13 @@ import pytest
 from tenback.bots.programs.incident import Incident
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.record import read_record
+from tenback.study.blocks.place import Place
 from tenback.study.simulate.play_deal import Clock, GameFailed, PlayedGame, Setup, play_deal
 from tenback.study.simulate.report import MOST_INCIDENTS, Incidents
 from tenback.study.simulate.report_builder import ReportBuilder
 from tenback.study.simulate.run import run
 from tests.bots.programs.nasty import GOOD, program
+from tests.support.simulation import into, recorded
 
 pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS only"),
@@ -36,7 +38,9 @@ def nobody_is_left() -> bool:
 def test_any_number_of_workers_finds_the_same(tmp_path: Path) -> None:
     setup = Setup.of("duel", 2, None, [program(tmp_path, ODD), "easy"], "the same")
     kept: list[list[str]] = [[], []]
-    reports = [run(setup, 5, workers, None, kept[workers - 1].append) for workers in (1, 2)]
+    reports = [
+        run(recorded(setup), 5, Place(workers), None, into(kept[workers - 1])) for workers in (1, 2)
+    ]
     assert reports[0] == reports[1]
     assert kept[0] == kept[1]
     assert reports[0].plain()["incidents"] == reports[1].plain()["incidents"]
@@ -94,7 +98,7 @@ def test_a_fallback_that_fails_is_told_with_its_deal(
     monkeypatch.setattr("tenback.bots.games.easy.EasyPlayer.choose", broken)
     setup = Setup.of("duel", 2, None, [program(tmp_path, "sys.exit()")], "x")
     with pytest.raises(GameFailed, match="deal x/0: ZeroDivisionError"):
-        run(setup, 1, 1)
+        run(setup, 1, Place(1))
     assert nobody_is_left()
 
 
@@ -102,7 +106,7 @@ def test_the_first_incidents_are_kept_and_all_are_counted() -> None:
     tally = ReportBuilder(Setup.of("duel", 2, None, ["easy"], "x"))
     incidents = tuple(Incident("cmd:a", 0, kind) for kind in ("timeout", "crash", "timeout"))
     played = PlayedGame(("easy", "easy"), (0,), (0, 1), (0, 0), 1, incidents=incidents)
-    tally.add([played] * 10, {})
+    tally.add([played] * 10)
     found = tally.report(10, 1.0, 1).incidents
     assert found.total == 30
     assert len(found.first) == MOST_INCIDENTS

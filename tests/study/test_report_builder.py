@@ -29,7 +29,7 @@ def test_the_team_is_counted_as_one() -> None:
     tally = ReportBuilder(Setup.of("classic", 2, None, ["easy"], "x"))
     names = ("easy", "easy")
     games = [PlayedGame(names, (), (left,), (0, 0), 100) for left in (3, 7, 7)]
-    tally.add([*games, PlayedGame(names, (0, 1), (0,), (0, 0), 140)], {})
+    tally.add([*games, PlayedGame(names, (0, 1), (0,), (0, 0), 140)])
     report = tally.report(5, 1.0, 1)
     assert report.beaten == Share(1, 4)
     assert report.cards_left
@@ -43,8 +43,8 @@ def test_the_team_is_counted_as_one() -> None:
 def test_opponents_are_counted_by_bot_and_by_seat() -> None:
     setup = Setup.of("columns", 3, None, ["easy", "random", "easy"], "x")
     tally = ReportBuilder(setup)
-    tally.add([PlayedGame(setup.seating(0), (0,), (10, 200, 30), (3, 0, 2), 50)], {})
-    tally.add([PlayedGame(setup.seating(1), (0, 2), (40, 220, 40), (1, 1, 1), 60)], {})
+    tally.add([PlayedGame(setup.seating(0), (0,), (10, 200, 30), (3, 0, 2), 50)])
+    tally.add([PlayedGame(setup.seating(1), (0, 2), (40, 220, 40), (1, 1, 1), 60)])
     assert setup.seating(1) == ("random", "easy", "easy")
     report = tally.report(2, 1.0, 1)
     greedy, whim = report.bots

@@ -26,7 +26,10 @@ from tenback.record import RecordError, final, read_record, replay
 from tenback.rules import GAMES, InvalidOption, Move, View, game
 from tenback.rules.columns import Columns
 from tenback.rules.signals import GENTLY, LEAVE, Signal
-from tenback.study.simulate import workers as workers_module
+from tenback.study.blocks import processes as workers_module
+from tenback.study.blocks.job import WorkerDied
+from tenback.study.blocks.place import Place
+from tenback.study.blocks.processes import Workers
 from tenback.study.simulate.play_deal import (
     GameFailed,
     GameStopped,
@@ -37,7 +40,7 @@ from tenback.study.simulate.play_deal import (
 )
 from tenback.study.simulate.report import Distribution, Share
 from tenback.study.simulate.run import run, simulate
-from tenback.study.simulate.workers import Workers
+from tests.support.simulation import into, recorded
 
 # Python warns of forks beside other threads, and pytest-xdist has one; ours only play cards.
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
@@ -59,7 +62,10 @@ def test_any_number_of_workers_finds_the_same(
     options = game(name).Options.read({"target": 30} if name == "columns" else {})
     setup = Setup.of(name, players, options, bots, "the same")
     kept: list[list[str]] = [[], [], []]
-    reports = [run(setup, deals, workers, None, kept[workers - 1].append) for workers in (1, 2, 3)]
+    reports = [
+        run(recorded(setup), deals, Place(workers), None, into(kept[workers - 1]))
+        for workers in (1, 2, 3)
+    ]
     assert reports[0] == reports[1] == reports[2]
     assert kept[0] == kept[1] == kept[2]
     assert len(kept[0]) == deals
@@ -76,7 +82,7 @@ def test_another_seed_is_another_simulation() -> None:
 def test_a_report_counts_the_games_that_were_played() -> None:
     lines: list[str] = []
     setup = Setup.of("classic", 2, None, ["easy"], "counted")
-    report = run(setup, 8, 2, None, lines.append)
+    report = run(recorded(setup), 8, Place(2), None, into(lines))
     records = [read_record(line) for line in lines]
     assert [record.seed for record in records] == [f"counted/{i}" for i in range(8)]
     results = [final(record).result for record in records]
@@ -101,7 +107,7 @@ def test_rounds_of_columns_are_counted_with_the_last_one() -> None:
     options = game("columns").Options.read({"target": 100})
     lines: list[str] = []
     setup = Setup.of("columns", 2, options, ["easy"], "x")
-    report = run(setup, 3, 1, None, lines.append)
+    report = run(recorded(setup), 3, Place(1), None, into(lines))
     winners: Counter[int | None] = Counter()
     for line in lines:
         boards = [step.state.board for step in replay(read_record(line))]
@@ -185,7 +191,8 @@ def test_the_first_seat_chooses_who_starts(monkeypatch: pytest.MonkeyPatch) -> N
     seen: list[tuple[Any, ...]] = []
     monkeypatch.setitem(PLAYERS["classic"], "listener", RecordingListener(seen))
     kept: list[str] = []
-    run(Setup.of("classic", 3, None, ["listener"], "x"), 1, 1, None, kept.append)
+    setup = Setup.of("classic", 3, None, ["listener"], "x")
+    run(recorded(setup), 1, Place(1), None, into(kept))
     assert seen[0][0].seat == 0
     assert read_record(kept[0]).moves[0] == "@1"
 
@@ -239,11 +246,11 @@ def test_the_deals_of_a_dead_worker_are_played_again(
 ) -> None:
     setup = Setup.of("classic", 1, None, ["random"], "x")
     whole: list[str] = []
-    expected = run(setup, 40, 1, None, whole.append)
+    expected = run(recorded(setup), 40, Place(1), None, into(whole))
     marker = tmp_path / "died"
     monkeypatch.setattr(Setup, "play", dying(number, marker))
     records: list[str] = []
-    report = run(setup, 40, 2, None, records.append)
+    report = run(recorded(setup), 40, Place(2), None, into(records))
     assert marker.exists()
     assert report == expected
     assert records == whole
@@ -263,7 +270,7 @@ def test_the_deaths_of_other_workers_do_not_count(
 
     monkeypatch.setattr(Setup, "play", play)
     setup = Setup.of("classic", 1, None, ["random"], "x")
-    assert run(setup, 8, 2) == run(setup, 8, 1)
+    assert run(setup, 8, Place(2)) == run(setup, 8, Place(1))
     assert all(marker.exists() for marker in markers.values())
 
 
@@ -274,7 +281,7 @@ def test_a_worker_that_dies_over_no_deal_is_replaced_once(
     start_pool, start_worker = Workers._start, workers_module._start_worker
     pools = 0  # a forked worker knows how many there were
 
-    def count_pool(workers: Workers, again: list[range]) -> None:
+    def count_pool(workers: Workers[PlayedGame], again: list[range]) -> None:
         nonlocal pools
         pools += 1
         start_pool(workers, again)
@@ -288,18 +295,18 @@ def test_a_worker_that_dies_over_no_deal_is_replaced_once(
     monkeypatch.setattr(workers_module, "_start_worker", start)
     setup = Setup.of("classic", 1, None, ["random"], "x")
     if deadly_pools == 1:
-        assert run(setup, 8, 2).games == 8
+        assert run(setup, 8, Place(2)).games == 8
     else:
-        with pytest.raises(GameFailed, match=r"deal x/0: a worker process died 2 times"):
-            run(setup, 8, 2)
+        with pytest.raises(WorkerDied, match=r"deal x/0: a worker process died 2 times"):
+            run(setup, 8, Place(2))
 
 
 def test_deals_that_kill_their_worker_again_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Setup, "play", dying(5, None))
     records: list[str] = []
     setup = Setup.of("classic", 1, None, ["random"], "x")
-    with pytest.raises(GameFailed, match=r"deal x/5: a worker process died 2 times"):
-        run(setup, 40, 2, None, records.append)
+    with pytest.raises(WorkerDied, match=r"deal x/5: a worker process died 2 times"):
+        run(recorded(setup), 40, Place(2), None, into(records))
     assert [read_record(line).seed for line in records] == [f"x/{i}" for i in range(len(records))]
     assert multiprocessing.active_children() == []
 
@@ -315,7 +322,7 @@ def test_what_was_finished_before_an_interruption_counts(monkeypatch: pytest.Mon
     monkeypatch.setattr(workers_module, "wait", interrupted)
     records: list[str] = []
     setup = Setup.of("classic", 1, None, ["random"], "x")
-    report = run(setup, 40, 2, None, records.append)
+    report = run(recorded(setup), 40, Place(2), None, into(records))
     assert (report.games, len(records)) == (2, 2)
     assert not report.is_whole
     assert multiprocessing.active_children() == []
@@ -361,7 +368,7 @@ def test_an_interruption_keeps_a_beginning(workers: int) -> None:
 
     kept: list[str] = []
     setup = Setup.of("classic", 1, None, ["random"], "x")
-    report = run(setup, 400, workers, enough, kept.append)
+    report = run(recorded(setup), 400, Place(workers), enough, into(kept))
     assert 3 <= report.games < 400
     assert not report.is_whole
     assert len(kept) == report.games

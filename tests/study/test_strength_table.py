@@ -13,6 +13,7 @@ from tenback.bots.levels import PLAYERS
 from tenback.levels import LEVELS
 from tenback.rules import GAMES
 from tenback.study import strength_table
+from tenback.study.blocks.place import Place
 from tenback.study.simulate.run import simulate
 from tenback.study.strength_table import SECTIONS, Cell, DealCounts, Measurement, cells, measure
 
@@ -80,8 +81,8 @@ def test_opponents_take_every_seat_equally_often() -> None:
 
 def test_a_cell_is_what_simulate_finds_whatever_the_number_of_workers() -> None:
     cell = named("classic", "strong", "strong")
-    alone = measure(cell, SMALL, "x", 1)
-    together = measure(cell, SMALL, "x", 2)
+    alone = measure(cell, SMALL, "x", Place(1))
+    together = measure(cell, SMALL, "x", Place(2))
     assert without_time(alone) == without_time(together)
     assert alone
     assert alone.won == simulate("classic", 2, None, ["strong"], 4, "x", 1).beaten
@@ -90,7 +91,7 @@ def test_a_cell_is_what_simulate_finds_whatever_the_number_of_workers() -> None:
 
 def test_opponents_have_rounds_and_only_the_first_bot_is_measured() -> None:
     cell = named("columns", "easy", "random", "random")
-    found = measure(cell, DealCounts(1, 1), "x", 1)
+    found = measure(cell, DealCounts(1, 1), "x", Place(1))
     report = simulate("columns", 3, None, cell.bots, 3, "x", 1)
     assert found
     assert found.rounds
@@ -101,7 +102,7 @@ def test_opponents_have_rounds_and_only_the_first_bot_is_measured() -> None:
 def test_a_finding_can_be_written_and_read_again() -> None:
     cell = named("columns", "easy", *["random"] * 4)
     size = DealCounts(1, 1)
-    found = measure(cell, size, "x", 1)
+    found = measure(cell, size, "x", Place(1))
     assert found
     again = Measurement.read(cell, json.loads(json.dumps(found.plain())))
     assert again.plain() == found.plain()
@@ -111,7 +112,7 @@ def test_a_finding_can_be_written_and_read_again() -> None:
 def test_a_finding_holds_only_for_the_same_deals_and_the_same_play(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found = measure(named("classic", "strong"), SMALL, "x", 1)
+    found = measure(named("classic", "strong"), SMALL, "x", Place(1))
     assert found
     assert found.holds(SMALL, "x")
     assert not found.holds(SMALL, "y")

@@ -16,6 +16,7 @@ COMMANDS = (
     "perft",
     "simulate",
     "solve",
+    "merge",
     "review",
     "hint",
     "draw",

@@ -15,16 +15,20 @@ from tenback.cli.parser import Arguments, CommandError, complain, naming
 from tenback.language import say
 from tenback.record import Record, RecordError, read_records
 from tenback.rules.moves import parse_seat
+from tenback.study.dataset.read import NoTable, open_lines
 
 __all__ = ["open_file", "read_chosen_record", "read_seat"]
 
 
 @contextmanager
 def open_file(name: str) -> Iterator[BinaryIO]:
-    """A file, or standard input for `-`, copied to a temporary file: a reader may start over."""
+    """A file of any form, as JSON; `-` is standard input, copied: a reader may start over."""
     if name != "-":
-        with Path(name).open("rb") as file:
-            yield file
+        try:
+            with open_lines(Path(name)) as file:
+                yield file
+        except NoTable:
+            raise CommandError("cli.no_table", file=name) from None
     else:
         with tempfile.TemporaryFile() as copy:
             shutil.copyfileobj(sys.stdin.buffer, copy)

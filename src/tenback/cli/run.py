@@ -14,6 +14,7 @@ from tenback.cli.streams import replace_closed_streams
 from tenback.language import LANGUAGES, say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
+from tenback.study.extras import MissingExtra
 from tenback.terminal.exit_codes import BAD_INPUT, INTERRUPTED
 from tenback.terminal.style import PLAIN
 
@@ -44,6 +45,8 @@ def run(words: list[str]) -> int:
         return _complain(error.message(language))
     except CommandError as refused:
         return _complain(refused.sentence(language), refused.exit_code)
+    except MissingExtra as missing:
+        return _complain(say("cli.extra", language, name=missing.package, extra=missing.extra))
     except OSError as error:
         return _complain(file_trouble(error, language))
     return code

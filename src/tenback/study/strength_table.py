@@ -16,7 +16,8 @@ from tenback.bots import players_of
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.rules import Options, game
 from tenback.rules.signals import LEAVE
-from tenback.study.simulate.play_deal import Setup, play_deal
+from tenback.study.blocks.place import HERE, Place
+from tenback.study.simulate.play_deal import PlayedGame, Setup, play_deal
 from tenback.study.simulate.report import Report, Share
 from tenback.study.simulate.report_json import ShareJson
 from tenback.study.simulate.run import run
@@ -268,17 +269,18 @@ def measure(
     cell: Cell,
     counts: DealCounts,
     seed: str,
-    workers: int | None = None,
+    place: Place = HERE,
     on_progress: Callable[[int, int], None] | None = None,
 ) -> Measurement | None:
     """Play a cell. After Ctrl-C the result is not whole, or None if no game was finished."""
     first: list[str] = []
 
-    def keep_first(record: str) -> None:
-        if not first:
-            first.append(_digest(record))
+    def keep_first(number: int, played: PlayedGame) -> None:
+        if not number:
+            first.append(_digest(played.record))
 
-    report = run(cell.setup(seed), cell.deals(counts), workers, on_progress, keep_first)
+    setup = replace(cell.setup(seed), keep=True)
+    report = run(setup, cell.deals(counts), place, on_progress, keep_first)
     return Measurement.of(cell, report, first[0]) if report.games else None
 
 

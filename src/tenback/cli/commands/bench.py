@@ -6,14 +6,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tenback.cli.commands.simulate import explain_failure
 from tenback.cli.own_name import own_name
 from tenback.cli.parser import Arguments, CommandError, Commands, Parser
+from tenback.cli.place import FAILURES, add_place, explain_failure, read_place
 from tenback.language.texts import Texts
 from tenback.study import strength_table
 from tenback.study.defer_interrupt import defer_interrupt
 from tenback.study.measurement_file import MeasurementFile, NoMeasurements
-from tenback.study.simulate.play_deal import GameFailed
 from tenback.study.strength_table import FULL, QUICK, SECTIONS, Cell, DealCounts, Measurement
 from tenback.terminal.exit_codes import INTERRUPTED
 from tenback.terminal.progress import CellProgress
@@ -34,10 +33,10 @@ def add(commands: Commands) -> None:
     numbers = {
         "--deals": parser.say("cli.arg.bench_deals", default=QUICK.deals),
         "--expert-deals": parser.say("cli.arg.expert_deals", default=QUICK.expert_deals),
-        "--workers": parser.say("cli.arg.workers"),
     }
     for name, help_text in numbers.items():
         parser.add_argument(name, type=int, metavar="N", help=help_text)
+    add_place(parser)
     seed = parser.say("cli.arg.bench_seed", default=DEFAULT_SEED)
     parser.add_argument("--seed", metavar="TEXT", help=seed)
     _add_output(parser)
@@ -63,7 +62,7 @@ def bench(args: Arguments) -> int:
     cells = strength_table.cells(sections)
     unprinted = {} if args.json else dict.fromkeys(cell.section for cell in cells)
     measured: list[Measurement] = []
-    failure: GameFailed | None = None
+    failure: Exception | None = None
     stopped = False
     if unprinted:
         print(heading(args.only, file, texts, as_markdown=args.markdown))
@@ -75,7 +74,7 @@ def bench(args: Arguments) -> int:
                 del unprinted[section]
     except KeyboardInterrupt:
         stopped = True
-    except GameFailed as failed:
+    except FAILURES as failed:
         failure = failed
     stopped = stopped or len(measured) < len(cells)
     file.write()
@@ -107,7 +106,8 @@ def _sections(args: Arguments) -> list[str]:
 def _file(args: Arguments) -> MeasurementFile:
     """A new file, or that of an earlier run with the numbers and seed that are given now."""
     numbers = ("--deals", args.deals), ("--expert-deals", args.expert_deals)
-    for name, number in (*numbers, ("--workers", args.workers)):
+    read_place(args)
+    for name, number in numbers:
         if number is not None and number < 1:
             raise CommandError("cli.least", name=name, least=1, value=number)
     old = MeasurementFile(QUICK, DEFAULT_SEED)
@@ -147,7 +147,7 @@ def _measure(
             bar = CellProgress(texts, place, cell) if sys.stderr.isatty() else None
             try:
                 measurement = strength_table.measure(
-                    cell, file.counts, file.seed, args.workers, bar
+                    cell, file.counts, file.seed, read_place(args), bar
                 )
             finally:
                 if bar:

@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from tenback.bots.programs.external_player import PATIENCE_SECONDS, PREFIX
 from tenback.bots.signalling import BOT_SIGNALS
+from tenback.cli.blocks import add_blocks, naming_blocks, read_shard, take_seed
 from tenback.cli.named_bot import check_bot
 from tenback.cli.new_game import add_rules, read_options
 from tenback.cli.new_svg import check_new_svg
-from tenback.cli.parser import Arguments, CommandError, CommandFailed, Commands
+from tenback.cli.own_name import own_name
+from tenback.cli.parser import Arguments, CommandError, Commands
+from tenback.cli.place import FAILURES, add_place, explain_failure, read_place
+from tenback.cli.tables import open_tables
 from tenback.language.texts import Texts
 from tenback.levels import LEVELS
 from tenback.record import random_seed
 from tenback.rules import game
+from tenback.study.blocks.block_file import BlockFile
+from tenback.study.blocks.shard import Shard
 from tenback.study.compare.chart import comparison_chart
 from tenback.study.compare.comparison import DEFAULT_MARGIN, Pairing, compare
-from tenback.study.simulate.play_deal import GameFailed, Setup
-from tenback.study.simulate.run import run
+from tenback.study.dataset.write import SUFFIXES
+from tenback.study.simulate.game_codec import GameCodec, games_head
+from tenback.study.simulate.play_deal import Setup
+from tenback.study.simulate.run import check_deals, play_part, run
+from tenback.study.simulate.turn_log import JUDGE_LEVEL
 from tenback.terminal.exit_codes import INTERRUPTED
 from tenback.terminal.progress_bar import ProgressBar
 from tenback.terminal.reports.compare import comparison_text
 from tenback.terminal.reports.simulate import report_text
 
-__all__ = ["add", "bot_names", "explain_failure"]
+__all__ = ["add", "bot_names"]
 
 DEFAULT_LEVEL = "easy"
 DEFAULT_DEALS = 1000
@@ -52,7 +61,7 @@ def add(commands: Commands) -> None:
         "--deals", type=int, default=DEFAULT_DEALS, metavar="N", help=parser.say("cli.arg.deals")
     )
     parser.add_argument("--seed", metavar="TEXT", help=parser.say("cli.arg.deals_seed"))
-    parser.add_argument("--workers", type=int, metavar="N", help=parser.say("cli.arg.workers"))
+    add_place(parser)
     parser.add_argument("--signals", action="store_true", help=parser.say("cli.arg.signals"))
     parser.add_argument(
         "--words",
@@ -66,7 +75,11 @@ def add(commands: Commands) -> None:
     parser.add_argument("--margin", type=float, metavar="N", help=margin)
     parser.add_argument("--plot", metavar="FILE.svg", help=parser.say("cli.arg.plot"))
     parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
-    parser.add_argument("--save", metavar="FILE", help=parser.say("cli.arg.save_games"))
+    records = parser.say("cli.arg.records", choices=", ".join(SUFFIXES))
+    parser.add_argument("--records", "--save", metavar="FILE", help=records)
+    turns = parser.say("cli.arg.turns", level=JUDGE_LEVEL)
+    parser.add_argument("--turns", metavar="FILE", help=turns)
+    add_blocks(parser)
 
 
 def simulate(args: Arguments) -> int:
@@ -77,30 +90,61 @@ def simulate(args: Arguments) -> int:
     for name in ("margin", "plot"):
         if getattr(args, name) is not None:
             raise CommandError("cli.needs", name=f"--{name}", other="--compare")
+    shard = read_shard(args)
+    take_seed(args)
     setup = _setup(
         args, [name for value in args.bots or [DEFAULT_LEVEL] for name in bot_names(value)]
     )
+    setup = replace(setup, keep=bool(args.records), keep_turns=bool(args.turns))
+    return _play(setup, shard, args, texts)
+
+
+def _play(setup: Setup, shard: Shard | None, args: Arguments, texts: Texts) -> int:
+    """Play all deals, or a part of them, into the files that are asked for."""
+    place, deals, kept = read_place(args), args.deals, None
+    check_deals(setup, deals)
+    numbers = shard.numbers(deals) if shard else range(deals)
     bar = ProgressBar(texts) if sys.stderr.isatty() else None
-    with ExitStack() as stack:
-        save: Callable[[str], object] | None = None
-        if args.save:
-            save = stack.enter_context(Path(args.save).open("x", encoding="utf-8")).write
+    with open_tables(setup, args) as tables:
+        if args.blocks:
+            with naming_blocks(args.blocks):
+                kept = BlockFile.open_file(Path(args.blocks), games_head(setup, deals), GameCodec())
         try:
-            report = run(setup, args.deals, args.workers, bar, save)
-        except GameFailed as failed:
+            with naming_blocks(args.blocks):
+                if shard:
+                    played = play_part(setup, numbers, place, bar, tables.add, kept)
+                else:
+                    report = run(setup, deals, place, bar, tables.add, kept)
+                    played = report.games
+        except FAILURES as failed:
             raise explain_failure(failed) from failed
         finally:
             if bar:
                 bar.clear()
-    if not report.is_whole:
-        print(texts.say("simulate.stopped", n=report.games, deals=report.deals), file=sys.stderr)
-    print(report.to_json() if args.json else "\n".join(report_text(report, texts)))
-    return 0 if report.is_whole else INTERRUPTED
+        if kept and played < len(numbers):
+            tables.discard()  # the next run writes them whole
+    if played < len(numbers):
+        print(texts.say("simulate.stopped", n=played, deals=len(numbers)), file=sys.stderr)
+    if shard:
+        _tell_shard(shard, played, args, texts)
+    else:
+        print(report.to_json() if args.json else "\n".join(report_text(report, texts)))
+    return 0 if played == len(numbers) else INTERRUPTED
+
+
+def _tell_shard(shard: Shard, played: int, args: Arguments, texts: Texts) -> None:
+    """What has been done of the whole, and how its parts come together."""
+    if args.json:
+        part = {"shard": str(shard), "deals": args.deals, "games": played, "blocks": args.blocks}
+        print(json.dumps(part, ensure_ascii=False))
+        return
+    values = {"shard": shard, "n": played, "file": args.blocks, "prog": own_name()}
+    print(texts.say("simulate.shard", **values))
 
 
 def _compare(args: Arguments, texts: Texts) -> int:
     """Play the same deals with two sides until it is known which one is better."""
-    for name in ("bots", "save"):
+    for name in ("bots", "records", "turns", "blocks", "shard"):
         if getattr(args, name):
             raise CommandError("cli.contradiction", name=f"--{name}", other="--compare")
     points = DEFAULT_MARGIN * 100 if args.margin is None else args.margin
@@ -118,8 +162,8 @@ def _compare(args: Arguments, texts: Texts) -> int:
     bar = ProgressBar(texts) if sys.stderr.isatty() else None
     try:
         pairing = Pairing(first, second, points / 100)
-        comparison = compare(pairing, args.deals, args.workers, bar)
-    except GameFailed as failed:
+        comparison = compare(pairing, args.deals, read_place(args), bar)
+    except FAILURES as failed:
         raise explain_failure(failed) from failed
     finally:
         if bar:
@@ -134,18 +178,9 @@ def _compare(args: Arguments, texts: Texts) -> int:
     return INTERRUPTED if comparison.is_interrupted else 0
 
 
-def explain_failure(failed: GameFailed) -> CommandFailed:
-    """Why a game could not be finished."""
-    if failed.most:
-        return CommandFailed("cli.endless", seed=failed.seed, most=failed.most)
-    if failed.deaths:
-        return CommandFailed("cli.worker_died", seed=failed.seed, n=failed.deaths)
-    return CommandFailed("cli.bot_failed", seed=failed.seed, why=failed.why)
-
-
 def _setup(args: Arguments, bots: list[str]) -> Setup:
     """The setup that the arguments describe with these bots, if there can be one."""
-    for name in ("deals", "workers", "timeout"):
+    for name in ("deals", "timeout"):
         number = getattr(args, name)
         if number is not None and number < 1:
             raise CommandError("cli.least", name=f"--{name}", least=1, value=number)

@@ -15,12 +15,14 @@ from typing import TypedDict
 
 from tenback.record import Seeded, read_record
 from tenback.rules import Options, game
+from tenback.study.blocks.place import HERE, Place
+from tenback.study.blocks.run import do_job
 from tenback.study.compare.draw_luck import draw_luck, has_draw_luck
 from tenback.study.compare.sequential_test import Decision, SequentialTest
 from tenback.study.defer_interrupt import defer_interrupt
 from tenback.study.programs import Programs
+from tenback.study.simulate.games_job import GamesJob
 from tenback.study.simulate.play_deal import Clock, PlayedGame, Setup, play_safely
-from tenback.study.simulate.run import count_cores, play_chunks
 
 __all__ = ["DEFAULT_MARGIN", "Comparison", "ComparisonJson", "Pairing", "compare"]
 
@@ -79,7 +81,7 @@ class Pairing:
         """How often a deal is played."""
         return 2 if self.is_team else self.first.players
 
-    # --- played by `Workers` -----------------------------------------------------------------
+    # --- played as a job -----------------------------------------------------------------
 
     @property
     def patience(self) -> float:
@@ -257,7 +259,7 @@ class _Builder:
 def compare(
     pairing: Pairing,
     most_deals: int,
-    workers: int | None = None,
+    place: Place = HERE,
     on_progress: Callable[[int, int], None] | None = None,
 ) -> Comparison:
     """Play deals 0, 1, 2, ... with both sides until one is known to be better, or neither.
@@ -265,18 +267,17 @@ def compare(
     The same seed gives the same comparison for any number of workers. After Ctrl-C it has the deals
     so far.
     """
-    if most_deals < 1 or (workers is not None and workers < 1):
-        raise ValueError("at least one deal and one worker are needed")
+    if most_deals < 1:
+        raise ValueError("at least one deal is needed")
     Seeded(pairing.first.deal_seed(most_deals))  # refuses a seed without room for the number
     games = most_deals * pairing.games_per_deal
-    workers = min(games, workers or count_cores())
     builder, started = _Builder(pairing, SequentialTest(pairing.margin)), perf_counter()
     is_interrupted = False
     try:
-        with closing(play_chunks(pairing, games, workers)) as chunks:
-            for chunk in chunks:
+        with closing(do_job(GamesJob(pairing), range(games), place)) as blocks:
+            for block in blocks:
                 with defer_interrupt():
-                    is_decided = any(builder.add(played) for played in chunk.games)
+                    is_decided = any(builder.add(played) for played in block.items)
                 if is_decided:
                     break
                 if on_progress and builder.test.deals:
@@ -284,4 +285,5 @@ def compare(
     except KeyboardInterrupt:
         is_interrupted = True
     comparison = builder.comparison(most_deals, is_interrupted=is_interrupted)
+    workers = place.workers_for(games)
     return replace(comparison, seconds=perf_counter() - started, workers=workers)

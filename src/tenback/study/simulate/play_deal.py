@@ -24,6 +24,7 @@ from tenback.record.game.replay import turn_starts
 from tenback.rules import Options, State, game
 from tenback.rules.signals import Heard, may_signal
 from tenback.study.programs import Programs
+from tenback.study.simulate.turn_log import PlayedTurn, TurnLog
 
 __all__ = [
     "Clock",
@@ -42,20 +43,16 @@ STEPS_PER_DOUBLING = 32  # classes of durations between one and its double
 class GameFailed(RuntimeError):
     """A bot failed or broke a rule, or the game did not end; `seed` deals the same cards again.
 
-    `most` is the greatest number of moves, for a game that did not end; `deaths` is how many worker
-    processes died over the deal.
+    `most` is the greatest number of moves, for a game that did not end.
     """
 
-    def __init__(self, seed: str, why: str = "", most: int = 0, deaths: int = 0) -> None:
-        super().__init__(seed, why, most, deaths)
+    def __init__(self, seed: str, why: str = "", most: int = 0) -> None:
+        super().__init__(seed, why, most)
         self.seed = seed
         self.why = why
         self.most = most
-        self.deaths = deaths
 
     def __str__(self) -> str:
-        if self.deaths:
-            return f"deal {self.seed}: a worker process died {self.deaths} times"
         return f"deal {self.seed}: {self.why or f'no end after {self.most} moves'}"
 
 
@@ -77,6 +74,7 @@ class Setup:
         default=PATIENCE_SECONDS, compare=False
     )  # seconds a program has for a move
     keep: bool = field(default=False, compare=False)  # the records of the games
+    keep_turns: bool = field(default=False, compare=False)
 
     def __post_init__(self) -> None:
         """What is wrong with the setup is found before the first game, not in a worker."""
@@ -173,6 +171,8 @@ class PlayedGame:
     record: str = ""  # one line of JSON
     incidents: tuple[Incident, ...] = ()
     luck: float = 0.0  # by how much the draws raised the chance to win, where that was worked out
+    turns: tuple[PlayedTurn, ...] = ()
+    clocks: dict[str, Clock] = field(default_factory=dict, compare=False)  # by bot
 
 
 def play_deal(
@@ -223,6 +223,7 @@ def play_seed(
         if isinstance(player, ExternalPlayer):
             player.prepare(state.view(seat))
     starts = turn_starts((), state.board)
+    log = TurnLog() if setup.keep_turns else None
     moves: list[str] = []
     rounds = [0] * setup.players
     most = game(setup.game).most_moves
@@ -237,11 +238,15 @@ def play_seed(
         last_turns = find_last_turns(view, starts)
         kinds = setup.signals or BOT_SIGNALS
         turn = Turn(view, chances[seat], heard, last_turns, budget, kinds)
+        if log:
+            log.decide(view, heard)
         started = now()
         move = seated[seat].choose(turn)
         clocks.setdefault(names[seat], Clock()).add(now() - started)
         after = state.play(move)
         moves.append(str(move))
+        if log:
+            log.moved(move, after)
         _count_round(state, after, rounds)
         state, starts = after, turn_starts(starts, after.board)
     result, record = state.result, ""
@@ -265,6 +270,7 @@ def play_seed(
         len(moves),
         record,
         tuple(incident for program in external for incident in program.incidents),
+        turns=tuple(log.turns) if log else (),
     )
 
 

@@ -58,7 +58,7 @@ class ReportBuilder:
             self.by_bot = {name: StandingBuilder() for name in dict.fromkeys(self.setup.bots)}
             self.by_seat = [StandingBuilder() for _ in self.setup.bots]
 
-    def add(self, games: Iterable[PlayedGame], clocks: dict[str, Clock]) -> None:
+    def add(self, games: Iterable[PlayedGame]) -> None:
         """Some more games."""
         for played in games:
             seed = f"{self.setup.seed}/{self.games}"
@@ -73,8 +73,8 @@ class ReportBuilder:
                 self._add_team(played)
             else:
                 self._add_opponents(played)
-        for name, clock in clocks.items():
-            self.clocks.setdefault(name, Clock()).join(clock)
+            for name, clock in played.clocks.items():
+                self.clocks.setdefault(name, Clock()).join(clock)
 
     def _add_team(self, played: PlayedGame) -> None:
         self.team.won += bool(played.winners)

@@ -7,29 +7,22 @@ games up to the first one that is missing.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import replace
 from time import perf_counter
 
 from tenback.record import Seeded
 from tenback.rules import Options
+from tenback.study.blocks.place import HERE, Place
+from tenback.study.blocks.run import Kept, do_job
 from tenback.study.defer_interrupt import defer_interrupt
-from tenback.study.programs import Programs
-from tenback.study.simulate.play_deal import Clock, GameFailed, Setup
+from tenback.study.simulate.games_job import GamesJob
+from tenback.study.simulate.play_deal import GameFailed, PlayedGame, Setup
 from tenback.study.simulate.report import Report
 from tenback.study.simulate.report_builder import ReportBuilder
-from tenback.study.simulate.workers import Chunk, Deals, Workers
 
-__all__ = ["GameFailed", "Report", "Setup", "count_cores", "play_chunks", "run", "simulate"]
-
-
-def count_cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+__all__ = ["GameFailed", "Report", "Setup", "check_deals", "play_part", "run", "simulate"]
 
 
 def simulate(  # noqa: PLR0913, PLR0917  one argument for each thing that can be chosen
@@ -45,50 +38,61 @@ def simulate(  # noqa: PLR0913, PLR0917  one argument for each thing that can be
 ) -> Report:
     """Play deals 0, 1, 2, ... of a seed: one bot for all seats, or one for each (see `run`)."""
     setup = replace(Setup.of(game, players, options, bots, seed), signals=tuple(signals))
-    return run(setup, deals, workers, on_progress)
+    return run(setup, deals, Place(workers), on_progress)
 
 
 def run(
     setup: Setup,
     deals: int,
-    workers: int | None = None,
+    place: Place = HERE,
     on_progress: Callable[[int, int], None] | None = None,
-    on_record: Callable[[str], object] | None = None,
+    on_game: Callable[[int, PlayedGame], object] | None = None,
+    kept: Kept[PlayedGame] | None = None,
 ) -> Report:
-    """Play deals 0, 1, 2, ... of a setup; without a number of workers, one for each core.
+    """Play deals 0, 1, 2, ... of a setup, by worker processes here or on a cluster.
 
-    `on_progress` is called with the number of games done and of all. `on_record` is called with
-    every game as a line of JSON, in order. After Ctrl-C the report has the games so far.
+    `on_progress` is called with the number of games done and of all. `on_game` is called with the
+    number of every deal and its game, in order. After Ctrl-C the report has the games so far.
     """
-    if deals < 1 or (workers is not None and workers < 1):
-        raise ValueError("at least one deal and one worker are needed")
-    Seeded(f"{setup.seed}/{deals}")  # refuses a seed without room for the number behind it
-    setup = replace(setup, keep=on_record is not None)
-    workers = min(deals, workers or count_cores())
+    check_deals(setup, deals)
     builder, started = ReportBuilder(setup), perf_counter()
+
+    def add(number: int, played: PlayedGame) -> None:
+        builder.add([played])
+        if on_game:
+            on_game(number, played)
+
+    play_part(setup, range(deals), place, on_progress, add, kept)
+    return builder.report(deals, perf_counter() - started, place.workers_for(deals))
+
+
+def play_part(
+    setup: Setup,
+    numbers: range,
+    place: Place = HERE,
+    on_progress: Callable[[int, int], None] | None = None,
+    on_game: Callable[[int, PlayedGame], object] | None = None,
+    kept: Kept[PlayedGame] | None = None,
+) -> int:
+    """Play some deals of a larger simulation, without a report; how many there are now."""
+    games = 0
     try:
-        with closing(play_chunks(setup, deals, workers)) as chunks:
-            for chunk in chunks:
+        with closing(do_job(GamesJob(setup), numbers, place, kept)) as blocks:
+            for block in blocks:
                 with defer_interrupt():
-                    builder.add(chunk.games, chunk.clocks)
-                    if on_record:
-                        for played in chunk.games:
-                            on_record(played.record)
+                    games += len(block.items)
+                    if on_game:
+                        for number, played in zip(block.numbers, block.items, strict=True):
+                            on_game(number, played)
                 if on_progress:
-                    on_progress(builder.games, deals)
+                    on_progress(games, len(numbers))
     except KeyboardInterrupt:
-        pass  # the report says that games are missing
-    return builder.report(deals, perf_counter() - started, workers)
+        pass  # fewer games than numbers
+    return games
 
 
-def play_chunks(setup: Deals, deals: int, workers: int) -> Generator[Chunk, None, None]:
-    """The games in the order of their deals, played here or by worker processes."""
-    if workers == 1:
-        with Programs(setup.patience) as programs:
-            for number in range(deals):
-                clocks: dict[str, Clock] = {}
-                games = [setup.play(number, clocks, programs)]
-                yield Chunk(range(number, number + 1), games, clocks)
-        return
-    with Workers(setup, deals, workers) as pool:
-        yield from pool.chunks()
+def check_deals(setup: Setup, deals: int) -> None:
+    """Refuse no deals, and a seed without room for the number behind it."""
+    if deals < 1:
+        raise ValueError("at least one deal is needed")
+    Seeded(f"{setup.seed}/{deals}")

@@ -51,7 +51,11 @@ def report_text(report: Report, texts: Texts) -> Iterator[str]:
         key = "simulate.answers" if times.name.startswith(PREFIX) else "simulate.pace"
         yield texts.say(key, who=times.name, mean=mean, most=most)
     yield from _incidents(report, texts)
-    yield texts.say("simulate.took", time=texts.duration(report.seconds, 1), n=report.workers)
+    time = texts.duration(report.seconds, 1)
+    if report.workers:
+        yield texts.say("simulate.took", time=time, n=report.workers)
+    elif report.seconds:
+        yield texts.say("simulate.took_cluster", time=time)
 
 
 def _incidents(report: Report, texts: Texts) -> Iterator[str]:

@@ -1,0 +1,1 @@
+"""Simulated games as data sets: a table of games and a table of turns, written and read back."""
