@@ -195,7 +195,7 @@ def test_what_stands_for_a_value_is_said_in_the_language(capsys: Capture, langua
     main(["simulate", "--help", "--lang", language])
     shown = capsys.readouterr().out
     assert f"[-o {name}={value}]" in shown
-    assert f"[--save {file}]" in shown
+    assert f"[--records {file}]" in shown
     assert f"\n  {game} " in shown
     main(["simulate", "--lang", language])
     assert f" {game}" in capsys.readouterr().err
