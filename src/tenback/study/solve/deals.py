@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from tenback.kernel.team.solver import Solver
 from tenback.record import Record, Seeded, final, write_record
 from tenback.rules import Options, game
+from tenback.study.blocks.place import count_cores
 from tenback.study.simulate.play_deal import Setup, play_deal
-from tenback.study.simulate.run import count_cores
 from tenback.study.solve.deals_report import DealsReport, SolvedDeal
 from tenback.study.solve.results_file import ResultsFile
 from tenback.study.solve.solution_record import record_from
