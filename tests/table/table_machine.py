@@ -14,6 +14,7 @@ from tenback.bots import Player, players_of
 from tenback.driver import answer
 from tenback.language import LANGUAGES
 from tenback.record import matches, read_record, write_record
+from tenback.record.game.write import write_played
 from tenback.rules import GAMES
 from tenback.rules.moves import seat_text
 from tenback.rules.signals import SIGNAL_KINDS
@@ -296,6 +297,9 @@ class TableMachine(RuleBasedStateMachine):
         record = record_of(self.table) if hasattr(self, "table") else None
         if record is not None:
             again = read_record(write_record(record))
+            current = self.table.current_game
+            assert current is not None
+            assert write_played(record, current.turns) == write_record(record, one_line=True)
             assert again.moves == record.moves
             assert record.seed is not None
             assert matches(record.seed, again.commitment or "")

@@ -9,6 +9,7 @@ import pytest
 
 from tenback.cli import main
 from tenback.record import RecordError, matches, read_record, write_record
+from tenback.record.game.write import write_played
 from tenback.rules import IllegalMove, Move, RuleError, View
 from tenback.rules.classic import Classic
 from tenback.table import (
@@ -197,6 +198,8 @@ def test_bots_play_any_game_to_its_end_and_its_record_is_accepted(
     record = record_of(room.table)
     assert record is not None
     text = write_record(record)
+    as_played = write_played(record, room.current_game.turns)
+    assert as_played == write_record(record, one_line=True)
     assert read_record(text).result == room.current_game.state.result
     assert record.seed is not None
     assert matches(record.seed, record.commitment or "")

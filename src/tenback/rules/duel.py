@@ -217,8 +217,17 @@ class DuelView(PilesView[DuelBoard]):
         return (Sentence("warning.lone", "FR-6"),) if doomed else ()
 
     def _loses(self, move: Move) -> bool:
-        """Not with a single card left: before that loses, the opponent has a turn (FR-6)."""
-        return any(danger.key != "warning.lone" for danger in self._dangers(move))
+        """Not with a single card left: before that loses, the opponent has a turn (FR-6).
+
+        The same as an `ending` that is lost `after_card`. Asked of every move, so in short.
+        """
+        board, seat = self.board, self.board.mover
+        if not isinstance(move, Lay) or board.unlaid(seat) == 1:
+            return False
+        tops = put(board.facing(seat), move.pile, move.card)
+        missing = board.minimum - len(board.played) - 1
+        own_only = board.own_side_only or move.pile >= FIRST_PILE_ACROSS
+        return not can_lay(tops, without(self.hand, move.card), missing, own_only)
 
     def lone_card_loses(self) -> bool:
         """Will a single card lose the next turn? Not if the opponent is bound to lose first."""

@@ -53,9 +53,10 @@ def write_event(event: Event, *, secrets: bool = True) -> dict[str, object]:
         "event": _EVENT[type(fact)],
     }
     kind: Any = type(fact)
-    for name in _names(kind):
-        if secrets or name not in _secrets(kind):
-            written[name] = plain(getattr(fact, name))
+    for name, is_secret in _parts(kind):
+        if secrets or not is_secret:
+            value = getattr(fact, name)
+            written[name] = value if type(value) in _PLAIN else plain(value)
     return written
 
 
@@ -94,8 +95,9 @@ def plain(value: Any) -> Any:
 
 
 @cache
-def _secrets(kind: type[Fact]) -> frozenset[str]:
-    return frozenset(part.name for part in fields(kind) if part.metadata.get("secret"))
+def _parts(kind: type[Fact]) -> tuple[tuple[str, bool], ...]:
+    """The fields of a fact, and whether they are secret."""
+    return tuple((part.name, bool(part.metadata.get("secret"))) for part in fields(kind))
 
 
 @cache

@@ -147,8 +147,8 @@ def test_a_word_does_not_write_the_views_again(monkeypatch: pytest.MonkeyPatch) 
     game.play()
     said = decide(game.table, "anna", c.Say("last", "that was nice"), 10**6, "seed")
     assert isinstance(said, Decided)
-    monkeypatch.setattr("tenback.table.visible.visible_table.view_json", None)
-    monkeypatch.setattr("tenback.table.visible.visible_table.visible_setup", None)
+    for name in ("own_view", "visible_setup", "write_public", "write_printed"):
+        monkeypatch.setattr(f"tenback.server.tables.table_json.{name}", None)
     broadcast = Broadcast(said.table, said.events[-1], said.events, "name", game.telling)
     for person in PEOPLE:
         assert json.loads(broadcast.happened(person))["number"] == game.table.number + 1

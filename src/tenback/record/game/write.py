@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from tenback.record.game.read import checked, plain_result
 from tenback.record.game.record import VERSION, Record
 
-__all__ = ["write_record"]
+__all__ = ["write_played", "write_record"]
 
 
 def write_record(record: Record, *, one_line: bool = False) -> str:
@@ -17,12 +20,27 @@ def write_record(record: Record, *, one_line: bool = False) -> str:
     finished game is filled in.
     """
     record, turns = checked(_plain(record))
-    plain = _plain(record)
-    plain["moves"] = [" ".join(moves) for moves in turns]
+    plain = _with_turns(record, turns)
     if one_line:
         return f"{_json(plain)}\n"
     entries = (f"  {_json(key)}: {_formatted(key, value)}" for key, value in plain.items())
     return "{\n" + ",\n".join(entries) + "\n}\n"
+
+
+def write_played(record: Record, turns: Sequence[int]) -> str:
+    """A game that has just been played by the rules, in one line; nothing of it is checked again.
+
+    `turns` are the turns that its moves belong to, as in `Step`.
+    """
+    moves = zip(turns, record.moves, strict=True)
+    groups = [[move for _, move in group] for _, group in groupby(moves, key=itemgetter(0))]
+    return f"{_json(_with_turns(record, groups))}\n"
+
+
+def _with_turns(record: Record, turns: Sequence[Sequence[str]]) -> dict[str, object]:
+    plain = _plain(record)
+    plain["moves"] = [" ".join(moves) for moves in turns]
+    return plain
 
 
 def _plain(record: Record) -> dict[str, object]:

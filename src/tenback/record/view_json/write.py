@@ -6,29 +6,30 @@ PROTOCOL.md describes every field; `read_view` gives an equal view again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from tenback.record.json_text import JsonObject
 from tenback.record.view_json.format import write_cards
 from tenback.record.view_json.formats import FORMATS
 from tenback.rules import Options, Result, View
 
-__all__ = ["write_options", "write_printed", "write_public", "write_view"]
+__all__ = ["write_options", "write_own", "write_printed", "write_public", "write_view"]
 
 
-def write_view(view: View, public: Mapping[str, object] | None = None) -> JsonObject:
+def write_view(view: View) -> JsonObject:
     """A view as JSON has it; seats and columns are numbers from 0, cards and moves as in records.
 
-    `legal` are the moves of this seat now, `losing` those of them that visibly lose at once. What
-    `write_public` says of the same board need not be written again.
+    `legal` are the moves of this seat now, `losing` those of them that visibly lose at once.
     """
+    return {**write_printed(view), **write_public(view), **write_own(view)}
+
+
+def write_own(view: View) -> JsonObject:
+    """What depends on the seat; all other fields of a view are the same for all seats."""
     legal = list(view.moves())
     return {
-        **(write_public(view) if public is None else public),
         "seat": view.seat,
         "hand": write_cards(view.hand),
         "legal": list(map(str, legal)),
-        "losing": list(map(str, view.losing(legal))),
+        "losing": list(map(str, view.losing(legal))) if legal else [],
         **FORMATS[view.game.id].write_own(view),
     }
 
@@ -44,16 +45,11 @@ def write_printed(view: View) -> JsonObject:
     }
 
 
-def write_public(view: View, printed: Mapping[str, object] | None = None) -> JsonObject:
-    """What the views of all seats have in common; the rest is empty. `printed` as for a view."""
+def write_public(view: View) -> JsonObject:
+    """What the views of all seats have in common, besides what is printed."""
     board = view.board
     return {
-        **(write_printed(view) if printed is None else printed),
-        "seat": None,
-        "hand": [],
         "turn": board.turn,
-        "legal": [],
-        "losing": [],
         "talk": board.talk,
         "counts": list(board.counts),
         **FORMATS[view.game.id].write_board(board),

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from sqlalchemy import ColumnElement, delete, insert, update
 
-from tenback.record import Record, write_options, write_record
+from tenback.record import Record, write_options
+from tenback.record.game.write import write_played
 from tenback.rules import Options
 from tenback.server.store import Write
 from tenback.server.store.ids import record_id
@@ -34,7 +35,6 @@ __all__ = [
     "DAILY_SEAT",
     "canonical",
     "deals",
-    "ends_game",
     "projection_writes",
     "score_of",
 ]
@@ -48,11 +48,6 @@ def projection_writes(decided: Decided, secret: bytes) -> tuple[Write, ...]:
     return tuple(
         write for event in decided.events for write in _beside(event.fact, decided.table, secret)
     )
-
-
-def ends_game(decided: Decided) -> bool:
-    """Does a game end here? Then its record is checked move by move, which takes a while."""
-    return any(isinstance(event.fact, Ended) for event in decided.events)
 
 
 def deals(decided: Decided) -> bool:
@@ -112,7 +107,7 @@ def _kept(table: Table, secret: bytes) -> Iterator[Write]:
         "end_reason": match.ended,
         "counted": CONTINUES not in record.meta,
         "ended": table.now,
-        "body": write_record(record, one_line=True),
+        "body": write_played(record, match.turns),
     }
     yield Write(insert(records), (row,))
     yield Write(

@@ -14,12 +14,15 @@ import msgspec
 from tenback import __version__
 from tenback.server.clock import now
 from tenback.server.tables.messages import PROTOCOL, Happened, Welcome
+from tenback.server.tables.table_json import TableJson
 from tenback.table import Event, Table
-from tenback.table.visible.visible_table import SCREEN, VisibleParts, event_json
+from tenback.table.visible.visible_table import SCREEN, event_json
 
 __all__ = ["Broadcast", "mark_of"]
 
 ENCODE = msgspec.json.Encoder().encode
+NOTHING: Any = msgspec.Raw(b"{}")
+NO_TABLE = b'"table":{}'  # the place of the table in a message; no string can contain it
 
 
 class Broadcast:
@@ -37,34 +40,14 @@ class Broadcast:
         self.mark = mark_of(last)
         self.record = record
         self._events = events
-        self._told: dict[str | None, list[Any]] = {}
-        self._shared = b""
+        self._authors = {event.by for event in events}
+        self._frames: dict[str | None, tuple[bytes, bytes]] = {}
         self._changes: dict[tuple[object, ...], bytes] = {}
-        parts = None if before is None else before._parts
-        self._parts: VisibleParts = VisibleParts(table, _encoded, parts)
+        self._json: TableJson = TableJson(table, None if before is None else before._json)
 
     def happened(self, person: str) -> bytes:
         """The message with these events, for a person at the table."""
-        author = self._author(person)
-        return self._message(author, self._table(person))
-
-    def _author(self, person: str) -> str | None:
-        """The person, if they have caused one of these events."""
-        is_author = person != SCREEN and any(event.by == person for event in self._events)
-        return person if is_author else None
-
-    def _message(self, author: str | None, table: Any) -> bytes:
-        if author not in self._told:
-            self._told[author] = _written(self._events, author)
-        message = Happened(
-            number=self.table.number,
-            mark=self.mark,
-            now=now(),
-            events=self._told[author],
-            table=table,
-            record=self.record,
-        )
-        return ENCODE(message)
+        return self._message(self._author(person), self._json.whole(person))
 
     def changed(self, person: str) -> bytes:
         """The same for a client that keeps what does not change.
@@ -72,12 +55,28 @@ class Broadcast:
         Nothing in it tells people with the same view apart, so that they share its bytes.
         """
         author = self._author(person)
-        alone = author if self._parts.is_same_setup else person
-        key = (alone, author, *self._parts.sight(person))
+        alone = author if self._json.is_same_setup else person
+        key = (alone, author, *self._json.sight(person))
         if key not in self._changes:
-            table = msgspec.Raw(ENCODE(self._parts.changed(person)))
-            self._changes[key] = self._message(author, table)
+            self._changes[key] = self._message(author, self._json.changed(person))
         return self._changes[key]
+
+    def _author(self, person: str) -> str | None:
+        """The person, if they have caused one of these events."""
+        return person if person != SCREEN and person in self._authors else None
+
+    def _message(self, author: str | None, table: bytes) -> bytes:
+        if author not in self._frames:
+            message = Happened(
+                number=self.table.number,
+                mark=self.mark,
+                now=now(),
+                events=_written(self._events, author),
+                table=NOTHING,
+                record=self.record,
+            )
+            self._frames[author] = _around(ENCODE(message))
+        return table.join(self._frames[author])
 
     def welcome(self, person: str, events: tuple[Event, ...], *, tail: bool) -> bytes:
         """The table and the events a person has missed; without `tail`, the latest ones."""
@@ -90,17 +89,16 @@ class Broadcast:
             now=now(),
             tail=tail,
             events=_written(events, None if person == SCREEN else person),
-            table=self._table(person),
+            table=NOTHING,
             record=self.record,
         )
-        return ENCODE(message)
+        return self._json.whole(person).join(_around(ENCODE(message)))
 
-    def _table(self, person: str) -> Any:
-        """The same as `visible_table`: what all see is encoded once."""
-        if not self._shared:
-            self._shared = ENCODE(self._parts.shared())
-        own = ENCODE(self._parts.own(person))
-        return msgspec.Raw(b"%b,%b" % (self._shared[:-1], own[1:]))
+
+def _around(message: bytes) -> tuple[bytes, bytes]:
+    """A message without its table: what comes before it, and what comes after."""
+    before, _, after = message.rpartition(NO_TABLE)
+    return before + b'"table":', after
 
 
 def mark_of(event: Event) -> str:
@@ -112,10 +110,5 @@ def mark_of(event: Event) -> str:
     return blake2b(named.encode(), digest_size=6).hexdigest()
 
 
-def _encoded(part: object) -> msgspec.Raw:
-    """A part as JSON, ready to be sent."""
-    return msgspec.Raw(ENCODE(part))
-
-
 def _written(events: tuple[Event, ...], person: str | None) -> list[Any]:
-    return [_encoded(event_json(event, author=event.by == person)) for event in events]
+    return [event_json(event, author=event.by == person) for event in events]

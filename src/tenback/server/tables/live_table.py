@@ -15,7 +15,7 @@ from tenback.server.context import Context
 from tenback.server.ops.logs import log_failure
 from tenback.server.store import Conflict, Fenced, Lease, StoreClosed, Write
 from tenback.server.store.ids import record_id
-from tenback.server.store.projections import deals, ends_game, projection_writes
+from tenback.server.store.projections import deals, projection_writes
 from tenback.server.tables.broadcast import Broadcast, mark_of
 from tenback.server.tables.presence import Presence
 from tenback.server.tables.tasks import Tasks
@@ -151,10 +151,7 @@ class LiveTable:
                 return outcome
             if deals(outcome):  # a seed is used once, whatever happens to this deal
                 self._seed = random_seed()
-            if ends_game(outcome):
-                beside = await asyncio.to_thread(projection_writes, outcome, self.context.secret)
-            else:
-                beside = projection_writes(outcome, self.context.secret)
+            beside = projection_writes(outcome, self.context.secret)
             try:
                 await self.context.store.append(self.table.id, outcome.events, *fences, *beside)
             except Conflict:

@@ -9,7 +9,7 @@ from typing import Any
 from tenback.record.game.replay import ends_turn, replay, turn_starts
 from tenback.rules import State
 from tenback.rules.game import Board
-from tenback.rules.moves import Lay
+from tenback.rules.moves import Lay, Start
 from tenback.rules.piles import put
 from tenback.rules.signals import Signal
 from tenback.table import events as e
@@ -37,14 +37,21 @@ def _with(table: Table, **values: Any) -> Table:
 def _dealt(table: Table, fact: e.Dealt) -> Table:
     """Holders and followers see a hand now; the clocks are set."""
     starts: tuple[Board, ...] = ()
+    turns: tuple[int, ...] = ()
+    turn = 1
     for step in replay(fact.record):
         state, starts = step.state, turn_starts(starts, step.state.board)
+        if step.move is not None:
+            turns = (*turns, step.turn)
+            turn += ends_turn(step.move, state)
     seen_hands = {who: table.hand_of(who) for who in table.people}
     current = CurrentGame(
         number=table.games + 1,
         record=fact.record,
         state=state,
         turn_starts=starts,
+        turns=turns,
+        turn=turn,
         dealt_at=table.now,
         waiting_since=table.now,
         time_left_ms=(table.agreements.time,) * table.players
@@ -76,12 +83,8 @@ def moved(table: Table, fact: e.Moved, after: State | None) -> Table:
     time_left_ms = current.time_left_ms
     if time_left_ms and before.turn is not None:
         time_left_ms = put(time_left_ms, before.turn, max(0, time_left_ms[before.turn] - took))
-    if (
-        time_left_ms
-        and after.turn is not None
-        and table.agreements.clock == "turn"
-        and ends_turn(move, after)
-    ):
+    is_last = ends_turn(move, after)
+    if time_left_ms and after.turn is not None and table.agreements.clock == "turn" and is_last:
         time_left_ms = put(time_left_ms, after.turn, table.agreements.time)
     times = record.times or (0,) * len(record.moves)
     record = replace(record, moves=(*record.moves, fact.move), times=(*times, took))
@@ -90,6 +93,8 @@ def moved(table: Table, fact: e.Moved, after: State | None) -> Table:
         table,
         state=after,
         turn_starts=starts,
+        turns=(*current.turns, 0 if isinstance(move, Start) else current.turn),
+        turn=current.turn + is_last,
         record=record,
         time_left_ms=time_left_ms,
         waiting_since=table.now,

@@ -51,6 +51,8 @@ class CurrentGame:
     signals: tuple[Signal, ...] = ()
     agreed: dict[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     turn_starts: tuple[Board, ...] = field(default=(), hash=False)  # boards of the last round
+    turns: tuple[int, ...] = ()  # the turn of each move, counted from 1; 0 for who starts
+    turn: int = 1  # that the next move belongs to
     hurried: bool = False  # bots move without a pause until a person is to move
     ended: str = ""
     winners: tuple[int, ...] = ()  # once it has ended

@@ -6,12 +6,11 @@ card, is shown when a game has ended; until then there is only the commitment to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from typing import cast
+from typing import NamedTuple, cast
 
-from tenback.record import Record, write_options, write_view
+from tenback.record import Record, write_options
 from tenback.record.view_json.view_types import Card, WrittenView
-from tenback.record.view_json.write import write_printed, write_public
+from tenback.record.view_json.write import write_own, write_printed, write_public
 from tenback.rules import State
 from tenback.table.events import Dealt, Event
 from tenback.table.serialize import plain, write_event
@@ -28,11 +27,12 @@ from tenback.table.visible.types import (
 )
 
 __all__ = [
+    "KEPT_FIELDS",
     "SCREEN",
-    "VisibleParts",
+    "Sight",
     "event_json",
+    "own_view",
     "record_of",
-    "view_json",
     "visible_event",
     "visible_progress",
     "visible_setup",
@@ -76,111 +76,48 @@ def _public(record: Record) -> VisibleDeal:
 
 def visible_table(table: Table, person: str) -> VisibleTable:
     """All of the table that this person may know, as JSON has it."""
-    parts = VisibleParts(table)
-    return cast(VisibleTable, {**parts.shared(), **parts.own(person)})
+    return {
+        **visible_setup(table),
+        **visible_progress(table),
+        "person": person,
+        "seat": table.seat_of(person),
+        "view": visible_view(table, person),
+    }
 
 
 def visible_view(table: Table, person: str) -> WrittenView | None:
     """The game as this person sees it: with the own hand, a followed one, or none."""
-    return cast(WrittenView | None, VisibleParts(table).own(person)["view"])
+    if table.current_game is None or (person != SCREEN and person not in table.people):
+        return None
+    state, sight = table.current_game.state, Sight.of(table, person)
+    board, own = state.view(None), own_view(state, sight)
+    public = {
+        name: value for name, value in write_public(board).items() if name not in sight.hidden
+    }
+    return cast(WrittenView, {**write_printed(board), **public, **own})
 
 
-class VisibleParts:
-    """A table at one moment as people may see it, in parts that are written no more than once.
+class Sight(NamedTuple):
+    """What a person's view of a game depends on; people with the same sight see the same."""
 
-    `write` is what becomes of a part, such as its JSON. Parts that have not changed since `before`
-    are taken from there: a message does not look for legal moves again, a move not for people.
-    """
+    hand: int | None  # the seat whose hand they see
+    plays: bool  # or do they only watch?
 
-    def __init__(
-        self,
-        table: Table,
-        write: Callable[[object], object] = lambda part: part,
-        before: VisibleParts | None = None,
-    ) -> None:
-        self.table = table
-        self._write = write
-        self._setup: dict[str, object] = {}
-        self._printed: dict[str, object] = {}
-        self._public: dict[str, object] = {}
-        self._views: dict[tuple[int | None, bool], Mapping[str, object]] = {}
-        self.is_same_setup = before is not None and _same_setup(before.table, table)
-        self.is_same_game = False
-        if before and self.is_same_setup:
-            self._setup = before._setup
-        if before and before.table.current_game and table.current_game:
-            if before.table.current_game.number == table.current_game.number:
-                self._printed = before._printed
-                self.is_same_game = True
-            if before.table.current_game.state is table.current_game.state:
-                self._public, self._views = before._public, before._views
+    @classmethod
+    def of(cls, table: Table, person: str) -> Sight:
+        """The sight of somebody at the table, or of a screen."""
+        return cls(table.hand_of(person), table.seat_of(person) is not None)
 
-    def shared(self) -> dict[str, object]:
-        """What everybody at the table sees alike: `VisibleSetup` and `VisibleProgress`."""
-        if not self._setup:
-            self._setup |= self._written(visible_setup(self.table))
-        return {**self._setup, **visible_progress(self.table)}
-
-    def own(self, person: str) -> dict[str, object]:
-        """What only this person, or a screen, sees: the other fields of `VisibleTable`."""
-        is_shown = person == SCREEN or person in self.table.people
-        return {
-            "person": person,
-            "seat": self.table.seat_of(person),
-            "view": self._view(person) if is_shown else None,
-        }
-
-    def sight(self, person: str) -> tuple[int | None, bool]:
-        """What a person's view depends on: the hand they see, and whether they play."""
-        return self.table.hand_of(person), self.table.seat_of(person) is not None
-
-    def changed(self, person: str) -> dict[str, object]:
-        """What may have changed since `before`; the rest is as it was (see `KEPT_FIELDS`)."""
-        own = {"view": self._view(person)}
-        if self.is_same_game and own["view"] is not None:
-            own["view"] = _without(own["view"], self._printed)
-        progress: dict[str, object] = {**visible_progress(self.table)}
-        if self.is_same_game:
-            progress["current_game"] = _without(progress["current_game"], KEPT_FIELDS)
-        if self.is_same_setup:
-            return {**progress, **own}
-        return {**self.shared(), **progress, **self.own(person), **own}
-
-    def _view(self, person: str) -> Mapping[str, object] | None:
-        """The game as somebody at the table sees it; those with the same hand see the same."""
-        table = self.table
-        if table.current_game is None:
-            return None
-        key = hand, plays = self.sight(person)
-        if key not in self._views:
-            state = table.current_game.state
-            if not self._public:
-                board = state.view(None)
-                if not self._printed:
-                    self._printed |= self._written(write_printed(board))
-                self._public |= self._printed | self._written(write_public(board, {}))
-            view = view_json(state, hand, self._public, plays=plays)
-            self._views[key] = self._written(cast(Mapping[str, object], view))
-        return self._views[key]
-
-    def _written(self, parts: Mapping[str, object]) -> dict[str, object]:
-        return {name: self._write(part) for name, part in parts.items()}
+    @property
+    def hidden(self) -> tuple[str, ...]:
+        """Fields of the board that are not shown: who only watches sees no more than the tops."""
+        return REMEMBERED_FIELDS if self.hand is None else ()
 
 
-def _without(part: object, fields: Collection[str]) -> dict[str, object]:
-    whole = cast(Mapping[str, object], part)
-    return {name: value for name, value in whole.items() if name not in fields}
-
-
-def _same_setup(one: Table, other: Table) -> bool:
-    """Is all the same that `visible_setup` tells? Tables never change, but share what stays."""
-    return (
-        one.options is other.options
-        and one.agreements is other.agreements
-        and one.host == other.host
-        and one.people is other.people
-        and one.seats is other.seats
-    )
+def own_view(state: State, sight: Sight) -> dict[str, object]:
+    """The fields of a view that others may not see, or see otherwise."""
+    own = write_own(state.view(sight.hand))
+    return own if sight.plays else own | {"legal": [], "losing": []}
 
 
 def visible_setup(table: Table) -> VisibleSetup:
@@ -210,21 +147,6 @@ def visible_progress(table: Table) -> VisibleProgress:
 def _person(table: Table, who: str) -> VisiblePerson:
     person = table.people[who]
     return {"name": person.name, "away": person.away, "follows": person.follows}
-
-
-def view_json(
-    state: State, hand: int | None, public: Mapping[str, object], *, plays: bool
-) -> WrittenView:
-    """The game with this hand, for somebody who plays or watches; `public` as for `write_view`.
-
-    Those who only watch see the tops and the counts, and not what lies beneath.
-    """
-    view = write_view(state.view(hand), public)
-    if hand is None:
-        view = {name: value for name, value in view.items() if name not in REMEMBERED_FIELDS}
-    if not plays:
-        view |= {"legal": [], "losing": []}
-    return view
 
 
 def _current(current: CurrentGame) -> VisibleGame:
