@@ -174,6 +174,7 @@ class Stuck:
     """A socket on which nothing can be sent, as when the other side does not read."""
 
     def __init__(self) -> None:
+        self.scope: dict[str, Any] = {}
         self.sent: list[str] = []
         self.code = 0
         self.free, self.closed = asyncio.Event(), asyncio.Event()

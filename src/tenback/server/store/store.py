@@ -167,4 +167,4 @@ def appended(table: str, log: Iterable[Event]) -> Write:
         }
         for event in log
     )
-    return Write(APPEND, rows)
+    return Write(APPEND, rows, plain=True)

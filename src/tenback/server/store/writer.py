@@ -10,13 +10,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from itertools import groupby
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic, sleep
 
-from sqlalchemy import Connection, Engine, Executable, text
+from sqlalchemy import Connection, Dialect, Engine, Executable, Insert, text
+from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 from sqlalchemy.exc import IntegrityError
 
 from tenback.server.store.engine import is_unavailable
@@ -43,11 +45,16 @@ class StoreClosed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """A statement and its rows; with `must_match`, a query that must find a row."""
+    """A statement and its rows; with `must_match`, a query that must find a row.
+
+    Rows that are `plain` go to the driver as they are, which saves half of the time. They have all
+    columns of an insert, in texts and numbers.
+    """
 
     statement: Executable
     rows: tuple[Mapping[str, object], ...] = ()
     must_match: bool = False
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,10 +177,21 @@ def _connected(engine: Engine) -> Connection:
 
 
 def _carry_out(connection: Connection, write: Write) -> None:
-    if not write.must_match:
+    if write.plain:
+        sql = _driver_sql(connection.dialect, write.statement)
+        connection.exec_driver_sql(sql, [{**row} for row in write.rows])
+    elif not write.must_match:
         connection.execute(write.statement, write.rows or None)
     elif connection.execute(write.statement, write.rows[0]).first() is None:
         raise Fenced
+
+
+@cache
+def _driver_sql(dialect: Dialect, statement: Executable) -> str:
+    """An insert as the driver of this database reads it, with names for its values."""
+    assert isinstance(statement, Insert)
+    named = SQLiteDialect(paramstyle="named") if dialect.positional else dialect
+    return str(statement.compile(dialect=named))
 
 
 def _together(orders: Iterable[_Order]) -> Iterator[Write]:
@@ -183,7 +201,7 @@ def _together(orders: Iterable[_Order]) -> Iterator[Write]:
         first, *others = alike
         if others and first.rows and not first.must_match:
             rows = tuple(row for write in (first, *others) for row in write.rows)
-            yield Write(first.statement, rows)
+            yield replace(first, rows=rows)
         else:
             yield from (first, *others)
 

@@ -9,6 +9,7 @@ import msgspec
 from litestar.exceptions import WebSocketException
 
 from tenback.server.http.connections import SocketConnection
+from tenback.server.http.frames import outbox_of
 from tenback.server.store.rows import BROKEN_JSON
 from tenback.server.tables.messages import CLIENT, Bye, Incoming
 
@@ -46,9 +47,12 @@ class Connection:
         self.language = "en"
         self.keeps = False
         self._queue: deque[bytes] = deque()
-        self._waiting = asyncio.Event()
+        self._is_flushing = False
+        self._sender: asyncio.Task[None] | None = None
         self._why = ""
-        self._sender = asyncio.create_task(self._send())
+        self._outbox = outbox_of(socket.scope)
+        if self._outbox is not None:
+            self._outbox.on_writable = self._flush
 
     def tell(self, message: bytes) -> None:
         """Add a message to the queue; a reader that is too slow is disconnected."""
@@ -59,7 +63,9 @@ class Connection:
             self.bye("slow")
             return
         self._queue.append(message)
-        self._waiting.set()
+        if not self._is_flushing:  # what is told in the same moment goes out together
+            self._is_flushing = True
+            asyncio.get_running_loop().call_soon(self._flush)
 
     def say(self, message: msgspec.Struct) -> None:
         """Send one of `messages`."""
@@ -71,15 +77,25 @@ class Connection:
             self.say(Bye(why, retry))
             self._why = why
 
+    def _flush(self) -> None:
+        """Send what waits, if the network takes it; a task does what has to be waited for."""
+        self._is_flushing = False
+        if self._sender is not None and not self._sender.done():
+            return
+        if self._outbox is None or self._why in CODES:
+            self._sender = asyncio.create_task(self._send())
+        elif self._outbox.is_writable and self._queue:
+            if self._outbox.is_open:
+                self._outbox.send_all(self._queue)
+            self._queue.clear()
+
     async def _send(self) -> None:
-        """Send the queue until the connection is closed."""
+        """Send the queue, and close if it is time."""
         try:
-            while self._queue or not self._why:
-                await self._waiting.wait()
-                self._waiting.clear()
-                while self._queue:
-                    await self.socket.send_text(self._queue.popleft().decode())
-            await self.socket.close(CODES[self._why], self._why)
+            while self._queue:
+                await self.socket.send_text(self._queue.popleft().decode())
+            if self._why:
+                await self.socket.close(CODES[self._why], self._why)
         except (WebSocketException, RuntimeError, OSError):
             self._why = self._why or "gone"  # the reader will notice as well
 
@@ -98,7 +114,10 @@ class Connection:
         return message
 
     async def end(self) -> None:
-        """Stop sending."""
-        if self._why and not self._sender.done():
-            await asyncio.wait([self._sender], timeout=1)
-        self._sender.cancel()
+        """Stop sending, once a goodbye is sent."""
+        if self._is_flushing:
+            self._flush()
+        if self._sender is not None:
+            if self._why and not self._sender.done():
+                await asyncio.wait([self._sender], timeout=1)
+            self._sender.cancel()
