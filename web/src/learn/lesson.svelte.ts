@@ -26,7 +26,7 @@ export class Lesson {
   left = $state.raw<readonly string[]>([])
   remark = $state.raw<Remark | null>(null)
   private position: string
-  private busy = false
+  private last: Promise<void> = Promise.resolve()
 
   constructor(
     readonly game: string,
@@ -49,12 +49,15 @@ export class Lesson {
     if (tried) this.follow(tried)
   }
 
-  /** Try a move: the server says what follows, or why not. */
-  async make(move: string): Promise<void> {
-    if (this.busy || this.isDone) return
-    this.busy = true
+  /** Try a move: the server says what follows, or why not. A quick second move waits for the first. */
+  make(move: string): Promise<void> {
+    this.last = this.last.then(() => this.tryNext(move))
+    return this.last
+  }
+
+  private async tryNext(move: string): Promise<void> {
+    if (this.isDone) return
     const tried = await this.dare(this.position, [move])
-    this.busy = false
     if (!tried) return
     if (tried.refused) {
       this.remark = { kind: 'bad', text: tried.refused.text, clause: tried.refused.clause ?? '' }

@@ -28,6 +28,12 @@ it('is done when all that was asked for is done, whatever the order', async () =
   expect((await lesson('8a')).left).toEqual(['13a', '.'])
 })
 
+it('makes a second move that comes before the answer to the first one', async () => {
+  const quick = await lesson()
+  await Promise.all([quick.make('8a'), quick.make('13a')])
+  expect(quick.left).toEqual(['.'])
+})
+
 it('explains what is illegal by its clause, and goes on from there', async () => {
   const tried = await lesson('3a')
   expect(tried.remark).toEqual({ kind: 'bad', text: 'too low', clause: 'G-7' })
