@@ -139,7 +139,8 @@ INSTALL = [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || { apt-get u
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
 
 .venv/browser: .venv/locked
-	@command -v chromium >/dev/null || $(INSTALL) chromium >/dev/null; }
+	@command -v chromium-headless-shell >/dev/null || \
+		$(INSTALL) chromium $$(apt-cache search --names-only '^chromium-headless-shell$$' | cut -d' ' -f1) >/dev/null; }
 	@touch $@
 
 # Servers and proxies that come as services: installed only if asked for, and not missed where there are none.
