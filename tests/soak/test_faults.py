@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -57,6 +58,6 @@ def test_nothing_is_lost_when_the_disk_is_full_for_a_while(tmp_path: Path) -> No
 
     with Process(tmp_path) as server:
         run_clients(evening(server))
-        assert "failed: d" in server.errors  # disk I/O error, or database or disk is full
+        assert re.search("disk I/O error|database or disk is full", server.errors)
         assert "Traceback" not in server.errors
         assert server.stop()[0] == 0

@@ -60,6 +60,7 @@ def test_nothing_is_decided_before_the_variance_is_known() -> None:
     assert test.add(1.0) is Decision.SECOND
 
 
+@pytest.mark.slow
 def test_equals_are_even_on_the_same_deals() -> None:
     pairing = Pairing.of("classic", 2, None, ["easy"], ["easy"], "x")
     comparison = compare(pairing, 500, Place(1))
@@ -69,12 +70,14 @@ def test_equals_are_even_on_the_same_deals() -> None:
     assert comparison.shares[0] == comparison.shares[1]
 
 
+@pytest.mark.slow
 def test_opponents_of_one_level_win_their_fair_share() -> None:
     pairing = Pairing.of("columns", 3, None, ["easy"], ["easy"], "x")
     comparison = compare(pairing, 5, Place(1))
     assert comparison.shares == pytest.approx((1 / 3, 1 / 3))
 
 
+@pytest.mark.slow
 def test_any_number_of_workers_finds_the_same() -> None:
     pairing = Pairing.of("duel", 2, None, ["easy"], ["medium"], "x")
     alone, together = (compare(pairing, 400, Place(workers)) for workers in (1, 2))
@@ -83,6 +86,7 @@ def test_any_number_of_workers_finds_the_same() -> None:
     assert alone.test.deals < 400
 
 
+@pytest.mark.slow
 def test_a_team_plays_the_deals_of_a_simulation() -> None:
     pairing = Pairing.of("classic", 2, None, ["medium"], ["strong"], "x", margin=0.001)
     comparison = compare(pairing, 30, Place(1))
@@ -92,8 +96,9 @@ def test_a_team_plays_the_deals_of_a_simulation() -> None:
         assert share == pytest.approx(report.beaten.rate)
 
 
+@pytest.mark.slow
 def test_luck_of_the_draws_explains_results_and_keeps_their_mean() -> None:
-    games = [tenback.play("classic", 1, bots="medium", seed=f"luck {n}") for n in range(60)]
+    games = [tenback.play("classic", 1, bots="medium", seed=f"luck {n}") for n in range(30)]
     results = [float(bool(game.result and game.result.winners)) for game in games]
     luck = [draw_luck(game) for game in games]
     corrected = [result - part for result, part in zip(results, luck, strict=True)]

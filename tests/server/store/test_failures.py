@@ -19,13 +19,14 @@ from sqlalchemy.exc import OperationalError
 
 from tenback.rules import game
 from tenback.server.app import make_app
+from tenback.server.clock import now
 from tenback.server.context import make_context
 from tenback.server.ops.logs import JsonLines, TextLines
 from tenback.server.settings import Settings
 from tenback.server.store import Guest, Store, StoreClosed, engine
 from tenback.server.tables.hub import Hub
 from tenback.server.tables.live_table import LiveTable
-from tenback.table import Agreements, decide
+from tenback.table import Agreements, Decided, decide
 from tenback.table import commands as c
 from tenback.table.refusal import Refusal
 from tests.server.tables.test_broken_log import GAME
@@ -147,9 +148,10 @@ def test_cards_that_could_not_be_dealt_are_never_dealt(
             with locked(store), pytest.raises(OperationalError, match="locked") as wrong:
                 await live.do(anna.id, c.StartGame("first"))
             assert "anna-id" not in str(wrong.value)
-        else:  # another process writes something in between
-            other = LiveTable(hub.context, live.table, tuple(live.tail))
-            await other.do(anna.id, c.Say("say", "well"))
+        else:  # another process writes something in between, and its news is late
+            said = decide(live.table, anna.id, c.Say("say", "well"), now(), "")
+            assert isinstance(said, Decided)
+            await store.append(live.table.id, said.events)
         assert not isinstance(await live.do(anna.id, c.StartGame("second")), Refusal)
         assert live.table.playing
         assert live.table.playing.record.seed == used[-1]
