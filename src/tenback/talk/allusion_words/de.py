@@ -57,7 +57,7 @@ CONCEPTS = {
     "written": words("steht"),
     "this": words("diese dieses dieser diesem diesen"),
     "hand": words("hand blatt"),
-    "improves": words("besser gerettet verbessert repariert"),
+    "improves": words("hilfe rettung besser besser gerettet verbessert repariert"),
     "where": words("wo"),
     "at yours": words("dir euch"),
     "trust": words("vertrau vertraut vertraue"),
@@ -65,7 +65,7 @@ CONCEPTS = {
     "next card": words("nächste nächsten"),
     "digits": words("einstellig einstellige zweistellig zweistellige ziffer ziffern"),
     "end of range": words("ende hälfte bereich"),
-    "gone": words("ausgegangen übrig"),
+    "gone": words("dabei ausgegangen übrig"),
     "plight": words(
         """
         sackgasse klemme tinte patsche zwickmühle bredouille schwitze schwitz leide ertrinke
@@ -78,4 +78,42 @@ CONCEPTS = {
         """
     ),
     "spot": words("platz stelle"),
+    # What was laid before: eins unter dem, was Tom gelegt hat.
+    "laid before": words("was oben oberste obersten letzte letzten"),
+    "awaits": words("gewartet warte wart wartete"),
+    "this at last": words("darauf drauf"),
+    "stuck": words("fest blockiert festgefahren ratlos flexibel"),
+    "took": words("geklaut weggenommen genommen verbaut versaut geschnappt klaust klaut"),
+    "went": words("hin drauf hinlegen hinspielen"),
+    "wanted": words("wollte will wollten hätte hätt würde"),
+    "treasure": words(
+        """
+        katz richtige granate knaller perle juwel schatz bombe hammer lösung joker ass qual bruder
+        schwester nachbar nachbarn zwilling rettung antwort kandidat traum monster geschenk
+        überraschung pärchen paar reihe serie folge werkzeug albtraum katastrophe chaos salat kraut
+        auswahl kleinkram kleinzeug rest gurke gurken graupe graupen
+        """
+    ),
+    "covers": words(
+        """
+        ran rankommen drüber loswerden abdecken zudecken abgedeckt zugedeckt abdecke zudecke zu
+        überdecken
+        """
+    ),
+    "apart from": words("außer ausser abgesehen sonst ansonsten bis"),
+    "count on": words("zählen zählt zähl verlassen bauen"),
+    "plight verb": words("steckst steckt hängst hängt sitzt"),
+    "off from": words("neben vor hinter unter über oberhalb unterhalb nach"),
+    "nearest": words("nächsten nah nahe dran"),
+    "could": words("könntest könntet kannst könnt kann"),
+    "you are": words("bist seid"),
+    "vague thing": words("sachen dinge zeug karten"),
+    "the other": words("du ihr dir jemandem wem jemand dir euch"),
+    "benefit": words("ginge brauchst braucht passt nützt hilft brauchbar vor plan nutzen"),
+    "will see": words("sehen sehn"),
+    "sheds": words("los loswerden"),
+    "reach": words("ran rankommen dran"),
+    "promises": words("lohnt lohnen versprochen verspreche versprech"),
+    "been": words("gewesen"),
+    "do what": words("was etwas irgendwas"),
 }

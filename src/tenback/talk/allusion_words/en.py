@@ -57,7 +57,7 @@ CONCEPTS = {
     "written": words("written printed says say"),
     "this": words("this these"),
     "hand": words("hand"),
-    "improves": words("better improve improves healthier nicer saved rescued fixed"),
+    "improves": words("help better improve improves healthier nicer saved rescued fixed"),
     "where": words("where wheres whereabouts"),
     "at yours": frozenset(),
     "trust": words("trust trusting"),
@@ -68,10 +68,9 @@ CONCEPTS = {
     "gone": words("left gone"),
     "plight": words(
         """
-        struggling struggle corner jam pickle doomed hosed cooked sweating drowning sinking
-        suffering pinch bind problem problems stranded cornered trapped snookered screwed
-        hopeless helpless desperate scraping smooth cruising breezing sorted loaded stacked
-        road
+        golden set struggling struggle corner jam pickle doomed hosed cooked sweating drowning
+        sinking suffering pinch bind problem problems stranded cornered trapped snookered screwed
+        hopeless helpless desperate scraping smooth cruising breezing sorted loaded stacked road
         """
     ),
     "polite": words(
@@ -81,4 +80,40 @@ CONCEPTS = {
         """
     ),
     "spot": words("spot place slot"),
+    # What was laid before: one under what Tom put down, off the top of B.
+    "laid before": words("what whatever top last"),
+    "awaits": words("waiting waited wait"),
+    "this at last": words("this that it"),
+    "stuck": words("stuck blocked trapped screwed cornered flexible stumped snookered golden"),
+    "took": words("took taken stole stolen nicked pinched nabbed stealing took robbed"),
+    "went": words("go going gone went play played"),
+    "wanted": words("wanted want gonna going would d hoping planned meant"),
+    "treasure": words(
+        """
+        gold beauty gem stunner cracker treat banger ace joker solution monster dream killer
+        winner candidate answer cure bomb treasure jewel pearl medicine remedy tool key fix goods
+        belter corker peach blinder sibling twin gift present surprise shocker stinker dud chain
+        sequence straight pair combo set run trick weapon nightmare mess disaster graveyard zoo
+        selection mix bag lot bunch choice follow reason
+        """
+    ),
+    "covers": words("cover covers covered covering bury buried"),
+    "apart from": words("apart besides aside other otherwise else"),
+    "count on": words("count counting rely relying bank"),
+    "plight verb": frozenset(),
+    "off from": words("off shy short under over above below past beyond"),
+    "nearest": words("nearest closest near close"),
+    "could": words("could can would"),
+    "you are": words("are"),
+    "vague thing": words("stuff things"),
+    "the other": words("anyone anybody you"),
+    "benefit": words(
+        "work works need needs suit suits help helps use useful fancy plans planning plan"
+    ),
+    "will see": words("see"),
+    "sheds": words("rid dumping dump shedding shed emptying ditching unloading offloading"),
+    "reach": words("reach reaches"),
+    "promises": words("promise promised worth reward rewarded"),
+    "been": words("been"),
+    "do what": words("anything something"),
 }

@@ -53,7 +53,7 @@ CONCEPTS = {
     "written": words("écrit marqué inscrit"),
     "this": words("cette ces ce"),
     "hand": words("main"),
-    "improves": words("mieux sauvée sauvé réparée améliorée"),
+    "improves": words("secours mieux mieux sauvée sauvé réparée améliorée"),
     "where": words("où"),
     "at yours": frozenset(),
     "trust": words("confiance"),
@@ -75,4 +75,36 @@ CONCEPTS = {
         """
     ),
     "spot": words("place"),
+    # What was laid before: un de moins que ce que Tom a mis.
+    "laid before": words("que dessus dernière haut"),
+    "awaits": words("attends attendais attendait attendu attendant"),
+    "this at last": words("ça cela celle"),
+    "stuck": words("coincé coincée bloqué bloquée coincés bloqués flexible"),
+    "took": words("piqué pris volé bouché chipé pique prends prend vole"),
+    "went": words("aller allais irais allé jouer poser mettre"),
+    "wanted": words("voulais veux voulait aurais pensais comptais"),
+    "treasure": words(
+        """
+        merveille pépite bombe perle bijou tuerie solution remède joker as embarras monstre
+        candidate réponse trésor cadeau surprise suite série paire outil clé arme cauchemar
+        désastre bazar fatras choix sélection catastrophe néant bonheur
+        """
+    ),
+    "covers": words("couvrir couvre couvrira recouvrir recouvre recouverte recouvrira"),
+    "apart from": words("part hormis sauf sinon autrement"),
+    "count on": words("compter comptez compte comptes"),
+    "plight verb": frozenset(),
+    "off from": words("de du sous sur dessus dessous avant après derrière"),
+    "nearest": words("proche près"),
+    "could": words("peux pourrais pouvez pourriez peut"),
+    "you are": words("es êtes t"),
+    "vague thing": words("trucs truc choses cartes"),
+    "the other": words("tu te quelqu toi vous"),
+    "benefit": words("irait besoin sert arrange convient aide comptes comptez prévois"),
+    "will see": words("verrez verras"),
+    "sheds": words("débarrasse vide vider"),
+    "reach": words("atteindre atteint"),
+    "promises": words("promis promets vaut peine récompense"),
+    "been": words("été"),
+    "do what": words("quelque chose"),
 }

@@ -38,6 +38,9 @@ def find_allusion(sentence: Meanings) -> tuple[int, int] | None:
         return sentence.first("kin")  # grandpa has something for D
     if sentence.has("repair") and sentence.has("can") and not _is_asked(sentence):
         return sentence.first("repair")  # whoever holds this phone can fix A
+    promised = _promises(sentence)
+    if promised:
+        return promised
     glad = sentence.first("delight")
     of_somebody = any(sentence.has(name) for name in ("anyone", "somebody", "soon", "kin"))
     if glad and of_somebody:
@@ -48,6 +51,16 @@ def find_allusion(sentence: Meanings) -> tuple[int, int] | None:
         return None
     something = sentence.first("some") if _is_praised(sentence) else None
     return something or (sentence.first("improves") if sentence.has("soon") else None)
+
+
+def _promises(sentence: Meanings) -> tuple[int, int] | None:
+    """`Leave C and you'll see why`, `lasst A, es lohnt sich`."""
+    seen = sentence.has("pile", "will see", "soon") or sentence.has("pile", "fr:will see")
+    if seen:
+        return sentence.first("will see")
+    if sentence.has("pile", "promises") and not everyday_places(sentence):
+        return sentence.first("promises")
+    return None
 
 
 def _me_and_table(sentence: Meanings) -> bool:
@@ -76,7 +89,9 @@ def _in_plight(sentence: Meanings) -> tuple[int, int] | None:
     if not sentence.has("me") and not here:
         return None
     everyday = any(not sentence.means(place, "plight") for place in everyday_places(sentence))
-    return None if everyday or sentence.says("us") else sentence.first("plight")
+    if everyday or sentence.says("us") or not sentence.says("plight"):
+        return None
+    return sentence.first("plight")
 
 
 def _own_hand(sentence: Meanings) -> tuple[int, int] | None:

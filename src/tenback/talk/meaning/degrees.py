@@ -78,15 +78,16 @@ def _asks_how_much(sentence: Meanings) -> bool:
         sentence.has("how much")
         or any(sentence.follows("how", name, 1) for name in ("big", "far", "much"))
         or sentence.follows("which", "distance", 1)
+        or sentence.follows("big", "fr:how", 1)
     )
     if not degree or not _is_of_game(sentence):
         return False
     played = any(sentence.has(name) for name in ("pile", "jump", "gap", "held card", "your"))
-    if sentence.has("go") and not played:
+    if sentence.has("go") and not played and not sentence.follows("how", "big", 1):
         return False  # how far would you go
     if sentence.has("past") and not (sentence.has("anyone") or sentence.has("your")):
         return False  # how close was that
-    of_card = any(sentence.has(name) for name in ("anyone", "your", "jump", "gap"))
+    of_card = any(sentence.has(name) for name in ("anyone", "your", "jump", "gap", "you"))
     return of_card or not sentence.has("be", "pile")
 
 

@@ -62,12 +62,14 @@ class Meanings:
     def __init__(self, tokens: Sequence[Token]) -> None:
         self.tokens = tokens
         self._meanings, self._places = look_up(tuple([token.text for token in tokens]))
-        self.negations = [
-            place
-            for place in self.places("no")
-            if tokens[place].text != "t"
-            or (place and tokens[place].gap in _NEGATING)  # don't, but not t'as
-        ]
+        self.negations = [place for place in self.places("no") if self._negates(place)]
+
+    def _negates(self, place: int) -> bool:
+        """`Don't`, but not `t'as`; French `ne`, but not `ne Karte`."""
+        text = self.tokens[place].text
+        if text == "ne" and self.language == "de":
+            return False
+        return text != "t" or (place > 0 and self.tokens[place].gap in _NEGATING)
 
     @cached_property
     def language(self) -> str:

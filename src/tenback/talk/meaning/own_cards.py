@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tenback.talk.instructions import instruction_places
+from tenback.talk.instructions import NAME_WORDS, instruction_places
 from tenback.talk.meaning.allusions import plans
 from tenback.talk.meaning.claims import claims
 from tenback.talk.meaning.core_clauses import core_clauses
@@ -19,7 +19,9 @@ from tenback.talk.meaning.game_words import (
     speaks_of_play,
     speaks_of_table,
 )
-from tenback.talk.meaning.meanings import Meanings, clauses
+from tenback.talk.meaning.meanings import Meanings, clauses, meanings_of
+from tenback.talk.meaning.other_hands import other_hands
+from tenback.talk.meaning.own_hopes import own_hopes
 from tenback.talk.meaning.own_plays import own_plays
 from tenback.talk.meaning.questions import is_perfect
 from tenback.talk.speech import SPEECHES
@@ -37,6 +39,9 @@ _SHORT_ANSWER = 3  # words
 _MOST_COUNTED = 5  # words of a clause that only says how many: j'en ai aussi un
 _MOST_BETWEEN = 4  # adverbs between `I` and its verb
 _TELLING = ("big", "near", "parity", "backjump", "repair", "fits")
+_ARTICLES = ("a", "article", "pointing", "my", "your")
+_LEAST_NOUN = 4  # letters
+_BEFORE_THING = ("core", "adverb", "a", "anyone", "I", "filler", "judged", "sparing", "your", "big")
 
 
 def find_own_cards(folded: Folded, tokens: Sequence[Token], *, instructions: bool) -> str:
@@ -60,9 +65,11 @@ def find_own_cards(folded: Folded, tokens: Sequence[Token], *, instructions: boo
                 *claimed,
                 *(() if asks else core_clauses(clause, whole)),
                 *(() if asks else plans(clause)),
+                *own_hopes(clause),
+                *other_hands(clause),
             ]
             of_names = extreme and _is_of_instructions(clause, names)
-            if not openings or (of_names and not (claimed and clause.has("pile"))):
+            if not openings or (of_names and not (claimed and _names_pile(clause, names))):
                 continue
             if named_at and not clause.has("pile") and _counts_own(clause):
                 continue  # i have one, too
@@ -70,7 +77,7 @@ def find_own_cards(folded: Folded, tokens: Sequence[Token], *, instructions: boo
             for first, last in openings:
                 free = spent.isdisjoint(range(first, last + 1))
                 is_claim = (first, last) in claimed and speaks_of_table(clause)
-                if free and (is_claim or not _is_aside(clause, first, last)):
+                if free and (is_claim or not _is_aside(clause, first, last, names)):
                     return folded.written(words[first].start, words[-1].end)
     return ""
 
@@ -122,9 +129,9 @@ def _of_own_play(clause: Meanings) -> Iterator[tuple[int, int]]:
     persons = clause.places("me") or ((0,) if _lacks_subject(clause) else ())
     if not persons and clause.has("able") and speaks_of_play(clause):
         persons = clause.places("us")  # we can save it: one of us has told of it
-    if not clause.places("me") and persons and clause.means(_opening(clause), "able"):
+    if _lacks_subject(clause) and clause.means(_opening(clause), "able"):
         if not clause.has("aside"):
-            yield persons[0], len(clause.tokens) - 1  # can't do it
+            yield 0, len(clause.tokens) - 1  # can't do it
         return
     does = clause.has("ability") or speaks_of_play(clause)
     burns = clause.has("I", "pile") and clause.has("deed") and not clause.has("anyone")
@@ -180,19 +187,56 @@ def _counts_own(clause: Meanings) -> bool:
     return last < _MOST_COUNTED and clause.means(last, "one", "single", "adverb", "none", "holds")
 
 
+def _names_pile(clause: Meanings, names: set[int]) -> bool:
+    """Is a pile named, other than in ONE PILE?"""
+    return any(place not in names for place in clause.places("pile"))
+
+
 def _is_of_instructions(clause: Meanings, names: set[int]) -> bool:
     """Does nothing beside the names say more of a card than its instruction?"""
     spent = names | _FINE.covered(clause.tokens)
-    others = (place for place in range(len(clause.tokens)) if place not in spent)
+    others = [place for place in range(len(clause.tokens)) if place not in spent]
+    if clause.has("apart from") and any(clause.means(place, "junk", "none") for place in others):
+        return False  # apart from my SKULL only rubbish
+    speaks = clause.has("I") or clause.means(0, "opens alone")
+    if speaks and any(clause.means(place, "covers") for place in others):
+        return False  # the SKULL I can cover
     return not any(clause.means(place, *_TELLING) for place in others)
 
 
-def _is_aside(clause: Meanings, first: int, last: int) -> bool:
+def _names_thing(clause: Meanings, first: int, last: int) -> bool:
+    """Is what somebody has a thing nobody holds in a game: `got the recipe`, `un nouveau canapé`?
+
+    It stands after an article, no table of words knows it, and it is none for a good card.
+    """
+    verbs = [
+        place
+        for place in range(first, last + 2)
+        if clause.means(place, "holds", "have asked", "opens alone")
+    ]
+    if not verbs:
+        return False
+    place = verbs[-1] + 1
+    while clause.means(place, *_BEFORE_THING):
+        place += 1
+    if place >= len(clause.tokens) or clause.tokens[place].opens_clause:
+        return False
+    article = any(clause.means(before, *_ARTICLES) for before in (place - 1, place - 2))
+    word = clause.tokens[place].text
+    return article and word not in NAME_WORDS and len(word) >= _LEAST_NOUN and not meanings_of(word)
+
+
+def _is_aside(clause: Meanings, first: int, last: int, names: set[int]) -> bool:
     """Is this plainly not the game: something of everyday life, or a past tense?"""
     everyday = any(
-        not first <= place <= last and (place or not clause.means(0, "calling"))
+        place not in names
+        and not first <= place <= last
+        and (place or not clause.means(0, "calling"))
         for place in everyday_places(clause)
     )
-    if everyday and not any(clause.has(name) for name in ("card", "pile", "held card")):
-        return not any(clause.means(place, "owns") for place in range(first, last + 1))
+    if not any(clause.has(name) for name in ("card", "pile", "held card", "draw", "news")):
+        if everyday:
+            return not any(clause.means(place, "owns") for place in range(first, last + 1))
+        if not names and _names_thing(clause, first, last):
+            return True
     return any(is_perfect(clause, verb) for verb in range(first, last + 1))

@@ -65,7 +65,7 @@ def _only_sized(clause: Meanings) -> Iterator[tuple[int, int]]:
         for card in range(place + 1, place + 4):
             if clause.means(card, *kinds) and stands_alone(clause, card):
                 yield place, card
-            if not clause.means(card, *kinds, "of", "very"):
+            if not clause.means(card, *kinds, "of", "very", "vague thing", "opens alone"):
                 break
 
 

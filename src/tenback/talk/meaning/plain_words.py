@@ -14,6 +14,7 @@ __all__ = ["plain_words"]
 
 _STRETCHED = re.compile(r"(.)\1\1+")
 _PILE = "pile"
+_BEFORE_TAS = frozenset({"le", "du", "au", "ce", "un", "les", "ces", "chaque", "quel", "sur"})
 _PILES = frozenset("abcd")  # as they are called at the table
 _WORDS = {"en": "a", "fr": "ac", "de": "a"}  # letters that are words, too: a card, c koi
 _SLANG = {
@@ -38,13 +39,21 @@ def plain_words(folded: Folded, tokens: Sequence[Token], language: str) -> list[
     found: list[Token] = []
     for place, token in enumerate(tokens):
         words: tuple[str, ...] = (_unstretched(token.text),)
-        if _names_pile(folded, tokens, place, language):
+        if _names_pile(folded, tokens, place, language) or (
+            token.text == "tas" and place and tokens[place - 1].text in _BEFORE_TAS
+        ):
             words = (_PILE,)
         elif token.gap not in APOSTROPHES and not _is_elided(folded, token):
             words = _spelled_out(words[0], language) if len(tokens) > 1 else words
         for number, word in enumerate(words):
             found.append(Token(word, token.start, token.end, "" if number else token.gap))
     return found
+
+
+def _is_french_pile(tokens: Sequence[Token], place: int) -> bool:
+    """Is this `tas`, a pile, and not `t'as`?"""
+    before = {token.text for token in tokens[max(0, place - 1) : place]}
+    return tokens[place].text == "tas" and not before.isdisjoint(_BEFORE_TAS)
 
 
 def _unstretched(word: str) -> str:

@@ -9,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tenback.talk.meaning.degrees import asks_degree, counts_cards
+from tenback.talk.meaning.game_words import stands_alone
 from tenback.talk.meaning.meanings import Meanings
+from tenback.talk.meaning.short_questions import (
+    asks_best,
+    asks_everybody,
+    asks_what_it_is,
+    is_exclamation,
+)
 from tenback.talk.meaning.yours import asks_for_yours
 from tenback.talk.speech import SPEECHES
 from tenback.talk.text.fold import Folded
@@ -40,8 +47,10 @@ def find_question(folded: Folded, tokens: Sequence[Token]) -> str:
             return folded.written(asked[0].start, asked[-1].end)
         if not exclaims and asks_degree(sentence, is_question=is_question):
             return folded.written(asked[0].start, asked[-1].end)
-        if len(asked) == 1:
+        if len(asked) == 1 or is_exclamation(sentence, is_question=is_question):
             continue
+        if not everyday and asks_best(sentence, is_question=is_question):
+            return folded.written(asked[0].start, asked[-1].end)
         found = _QUESTIONS.find(asked)
         if found:
             return folded.written(asked[found[0][0]].start, asked[found[0][-1]].end)
@@ -85,6 +94,8 @@ def _asks(sentence: Meanings) -> bool:
         or _asks_how_far(sentence)
         or _asks_which_side(sentence)
         or _asks_how_much(sentence)
+        or asks_what_it_is(sentence)
+        or asks_everybody(sentence)
     )
 
 
@@ -118,7 +129,10 @@ def _asks_what_you_hold(sentence: Meanings) -> bool:
     best = sentence.has("superlative") or sentence.follows("more", "big", 1)
     everyday = frozenset(sentence.places("aside"))
     if best and sentence.has("anyone", "have asked") and not sentence.has("pile"):
-        return not everyday
+        return not everyday and any(
+            stands_alone(sentence, place) or sentence.means(place + 1, "core")
+            for place in (*sentence.places("superlative"), *sentence.places("big"))
+        )
     for code in _CODES:
         for what in sentence.places(f"{code}:what"):
             if what in spent or sentence.means(what + 1, "pile"):

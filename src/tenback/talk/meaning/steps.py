@@ -40,17 +40,24 @@ def _step_from(sentence: Meanings, one: int) -> int:
     place = one + 1
     while sentence.means(place, "step link"):
         place += 1
+    notch = place > one + 1 and sentence.means(place, "fr:off from")
+    if notch and any(sentence.means(then, "pile") for then in range(place + 1, place + 1 + _REACH)):
+        return place  # à un cran de B
     if place == one + 1 and sentence.means(one, "fr:one"):
         return place if _is_within_one(sentence, one) else 0
     if place >= len(sentence.tokens) or sentence.tokens[place].opens_clause:
         return 0
     if sentence.means(place, "from") and sentence.means(place - 1, "either more"):
         place -= 1  # un de plus que
-    to_pile = any(sentence.means(then, "pile") for then in range(place + 1, place + 1 + _REACH))
+    to_pile = any(
+        sentence.means(then, "pile", "laid before") for then in range(place + 1, place + 1 + _REACH)
+    )
     if sentence.means(place, "compared"):
         ends = place + 1 == len(sentence.tokens) or sentence.tokens[place + 1].opens_clause
         smaller_one = sentence.means(one, "fr:one")  # une plus petite: any smaller card
         return place if to_pile or (ends and not smaller_one) else 0
+    if to_pile and sentence.means(place, "off from") and not sentence.means(place, "fr:off from"):
+        return place
     more = sentence.means(place, "either more") and sentence.means(place + 1, "from")
     return place if to_pile and more else 0
 

@@ -102,8 +102,8 @@ WORDS = NumberWords(
     ),
     sayings=phrases(
         """
-        .ein schock. | habe ein schock | hab ein schock | ein schock karten | ein schock eier |
-        halbes schock
+        .einstellig. | .zweistellig. | null hinten | null am ende | hinten null | .ein schock. |
+        habe ein schock | hab ein schock | ein schock karten | ein schock eier | halbes schock
         """
     ),
     people=words("ihr wir euch uns"),
@@ -132,17 +132,17 @@ WORDS = NumberWords(
     ),
     things=words(
         """
-        abende anruf anrufe autos babys bananen betten bier biere bildschirme brötchen brüder buch
-        bücher dusche eier enkel erwachsene euro fenster film filme fische flaschen folgen freunde
-        geburtstag geschwister glas gläser grad gäste haltestellen hochzeit hund hunde hunden
-        hühner jahr jahre jahren jungs kaffee kaffees kaninchen katern katze katzen keks kekse
-        kids kilometer kind kinder kindern km kollegen kuchen kurse ladungen leute leuten lieder
-        mails mal maschinen matches meetings menschen min minute minuten minütchen monate monaten
-        mädels nachrichten niederlagen nächte pakete partien personen pfannkuchen pizza pizzen
-        prüfungen runde runden schwestern seiten sek sekunden siege sohn spiel spiele spielen
-        spieler std stockwerke stunden stück stücke stühle söhne tabs tag tage tagen taschen tasse
-        tassen tee tees termine tochter töchter versuch versuche versuchen woche wochen
-        wochenenden zimmer äpfel
+        züge zügen abende anruf anrufe autos babys bananen betten bier biere bildschirme brötchen
+        brüder buch bücher dusche eier enkel erwachsene euro fenster film filme fische flaschen
+        folgen freunde geburtstag geschwister glas gläser grad gäste haltestellen hochzeit hund
+        hunde hunden hühner jahr jahre jahren jungs kaffee kaffees kaninchen katern katze katzen
+        keks kekse kids kilometer kind kinder kindern km kollegen kuchen kurse ladungen leute
+        leuten lieder mails mal maschinen matches meetings menschen min minute minuten minütchen
+        monate monaten mädels nachrichten niederlagen nächte pakete partien personen pfannkuchen
+        pizza pizzen prüfungen runde runden schwestern seiten sek sekunden siege sohn spiel spiele
+        spielen spieler std stockwerke stunden stück stücke stühle söhne tabs tag tage tagen
+        taschen tasse tassen tee tees termine tochter töchter versuch versuche versuchen woche
+        wochen wochenenden zimmer äpfel
         """
     ),
     kinds_of_things=words(

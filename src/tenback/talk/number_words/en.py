@@ -88,8 +88,17 @@ WORDS = NumberWords(
         f"{which} from the {side}"
         for which in ("second", "third", "fourth")
         for side in ("left", "right", "top", "bottom")
+    )
+    + tuple(
+        f"{pile} {number}" for pile in ("pile", "stack") for number in ("two", "three", "four")
     ),
-    sayings=phrases("snake eyes | a score more | a score less | a score higher | a score lower"),
+    sayings=phrases(
+        """
+        .single digit. | single figures | double figures | nought on the end | ending in nought |
+        ends in nought | ends in zero | ending in zero | snake eyes | a score more | a score less |
+        a score higher | a score lower
+        """
+    ),
     people=words("you we us"),
     of_people=phrases("of us | of you"),
     givers=words(
@@ -120,18 +129,18 @@ WORDS = NumberWords(
     slurred=(("ti$", "di"), ("e$", "")),
     things=words(
         """
-        adults apples attempt attempts babies bags bananas bath beds beer beers birthday biscuit
-        biscuits book books bottles boys brothers bucks burgers cakes call calls cars cat cats
-        chairs chickens child children coffee coffees colleagues cookies cousin cousins cup cuppa
-        cups daughter daughters day days degrees dog dogs dollars drink drinks eggs emails episode
-        episodes euros evenings exams film films fish floors friends game games girls glass
+        turns goes adults apples attempt attempts babies bags bananas bath beds beer beers birthday
+        biscuit biscuits book books bottles boys brothers bucks burgers cakes call calls cars cat
+        cats chairs chickens child children coffee coffees colleagues cookies cousin cousins cup
+        cuppa cups daughter daughters day days degrees dog dogs dollars drink drinks eggs emails
+        episode episodes euros evenings exams film films fish floors friends game games girls glass
         glasses go grandchildren grandkids guests guys hamsters helping hrs jobs kid kids
-        kilometres kittens km lessons loads losses matches meeting meetings messages miles min
-        mins minute minutes minutes' month months mornings movies muffins nap nights pages
-        pancakes parcels people phones pint pints pizza pizzas players pounds puppies quid rabbits
-        rooms round rounds sandwich sandwiches screens sec seconds secs shakes shifts shower
-        sisters slice slices son songs sons stairs steps sweets tabs tea teas tick ticks time
-        times toddlers tries try visit wedding week weekends weeks windows wins year years yrs
+        kilometres kittens km lessons loads losses matches meeting meetings messages miles min mins
+        minute minutes minutes' month months mornings movies muffins nap nights pages pancakes
+        parcels people phones pint pints pizza pizzas players pounds puppies quid rabbits rooms
+        round rounds sandwich sandwiches screens sec seconds secs shakes shifts shower sisters
+        slice slices son songs sons stairs steps sweets tabs tea teas tick ticks time times
+        toddlers tries try visit wedding week weekends weeks windows wins year years yrs
         """
     ),
     kinds_of_things=words(
@@ -141,7 +150,7 @@ WORDS = NumberWords(
         """
     ),
     hours=words("am clock h hour hours o oclock pm"),
-    at_hour=words("past about after around at before by from since til till until"),
+    at_hour=words("quarter half past about after around at before by from since til till until"),
     about_hour=words("about almost around half like nearly past roughly"),
     at_least=words("least minimum"),
     chat=words(

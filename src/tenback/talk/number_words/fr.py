@@ -96,7 +96,12 @@ WORDS = NumberWords(
     )
     + (".à deux.", ".à deux on", ".à deux c est")
     + tuple(f".{which}ment" for which in ("deuxième", "troisième", "quatrième")),
-    sayings=(),
+    sayings=phrases(
+        """
+        un seul chiffre ma | à un seul chiffre | zéro à la fin | finit par zéro | fois le même
+        chiffre
+        """
+    ),
     people=words("nous vous eux"),
     of_people=phrases("d entre nous | d entre vous | de nous | de vous"),
     givers=words("donne donnez laisse laissez donner laisser montre montrez"),
@@ -120,7 +125,7 @@ WORDS = NumberWords(
     ),
     things=words(
         """
-        adultes amis anniversaire année années ans appel appels arrêts balles bananes biscuit
+        tours adultes amis anniversaire année années ans appel appels arrêts balles bananes biscuit
         biscuits bière bières bonbons bouteilles bébés café cafés chaises chansons chat chatons
         chats chien chiens colis collègues copains copines cours cousins croissants crêpes degrés
         douche défaites enfant enfants essai essais euros examens fenêtres fille filles film films

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenback.talk.count_words import COUNT_WORDS
 from tenback.talk.instructions import counts_instructions, is_three
 from tenback.talk.number_words import LANGUAGES
 from tenback.talk.numbers.counted_things import counted_places
@@ -26,7 +27,12 @@ def _concept(name: str) -> frozenset[str]:
     return frozenset().union(*(_folded(speech.concepts[name]) for speech in SPEECHES))
 
 
-_IDIOMS = Phrases(phrase for language in LANGUAGES for phrase in language.idioms)
+_IDIOMS = Phrases(
+    (
+        *(phrase for language in LANGUAGES for phrase in language.idioms),
+        *(phrase for language in COUNT_WORDS for phrase in language.idioms),
+    )
+)
 _TEN_BACK = Phrases(phrase for language in LANGUAGES for phrase in language.ten_back)
 _FRIENDS = {language.code: Phrases(language.friends) for language in LANGUAGES}
 _PILE_WORDS = frozenset().union(*(_folded(language.piles) for language in LANGUAGES))
@@ -42,7 +48,7 @@ def innocent_places(
     places = _IDIOMS.covered(tokens) | _TEN_BACK.covered(tokens)
     if language in _FRIENDS:
         places |= _FRIENDS[language].covered(tokens)
-    places |= _chat_words(tokens) | counted_places(tokens)
+    places |= _chat_words(tokens) | counted_places(folded, tokens)
     for place in range(len(tokens)):
         if (
             _points_at_pile(tokens, place)

@@ -173,8 +173,8 @@ SPEECH = Speech(
         "my": words("mein meine meinen meinem meiner meines"),
         "of mine": words(
             """
-            karte karten hand blatt kleinste größte höchste niedrigste tiefste nächste beste
-            besten schlechteste ist sind passt passen geht gehen wäre wären liegt liegen zahl
+            plan pläne karte karten hand blatt kleinste größte höchste niedrigste tiefste nächste
+            beste besten schlechteste ist sind passt passen geht gehen wäre wären liegt liegen zahl
             zahlen werte wert optionen möglichkeiten
             """
         ),
@@ -234,8 +234,9 @@ SPEECH = Speech(
         "yours": words("deine deiner deins deinen eure eurer euren"),
         "superlative": words(
             """
-            kleinste kleinsten kleinster größte größten größter höchste höchsten höchster
-            niedrigste niedrigsten tiefste tiefsten winzigste winzigsten minimalste
+            billigste billigsten kleinste kleinsten kleinster größte größten größter höchste
+            höchsten höchster niedrigste niedrigsten tiefste tiefsten winzigste winzigsten
+            minimalste
             """
         ),
         "more": frozenset(),
@@ -263,21 +264,22 @@ SPEECH = Speech(
         "gap": words("abstand lücke differenz unterschied"),
         "worth": words("wert"),
         # Asking for a distance, a size or a digit (G-11), and steps of one.
-        "one": words("eins eine einen"),
-        "step link": frozenset(),
+        "one": words("einziger einzige einzigen eins eine einen"),
+        "step link": words("schritt punkt schrittchen"),
         "from": words("als von vom"),
-        "pointing": words("die der das noch jede jeder keine nur"),
+        "pointing": words("die der das noch jede jeder keine"),
         "within": frozenset(),
         "within one": frozenset(),
         "either more": words("mehr weniger weg"),
-        "either parity": words("gerade ungerade"),
+        "either parity": words("primzahl gerade ungerade"),
         "span": words("weit nah nahe dicht weiter eng nähe"),
         "amount": words("viel wenig bisschen"),
         "past": words("war waren"),
         "question glue": words(
             """
-            das der die den es bist seid dir euch bei von vom zu zum an dran denn so etwa ungefähr
-            da schritt würde würdest machst und ca wenn wär wäre weg ran kommst
+            müsstest müsst müsstet sollst könntest kannst springst das der die den es bist seid dir
+            euch bei von vom zu zum an dran denn so etwa ungefähr da schritt würde würdest machst
+            und ca wenn wär wäre weg ran kommst
             """
         ),
         "digit place": words("erste letzte vorne hinten zweite vorn"),
@@ -290,7 +292,7 @@ SPEECH = Speech(
         "reserved": words("reserviert vergeben vorgemerkt reserviert*"),
         "keeping": words("halt haltet halte lass lasst lasse überlass überlasst"),
         "please": words("bitte"),
-        "scheme": words("plane vorhab vorhabe vor"),
+        "scheme": words("plan plane vorhab vorhabe vor"),
         "craves": words("brauch brauche bräuchte will möchte nehm nehme mach mache"),
         "that one": words("die den das sie ihn"),
         "waits": words("warten"),
@@ -319,7 +321,7 @@ SPEECH = Speech(
             perfekt ideal super optimal passt traumhaft käme nutzlos
             """
         ),
-        "costs": words("kostet hilft rettet"),
+        "costs": words("hilfst rettest rettet passt kostet hilft rettet"),
         "object": words("mir mich meinereiner wenigkeit"),
         "of": frozenset(),
         "very": words("so ganz sehr ziemlich recht"),
@@ -342,7 +344,8 @@ SPEECH = Speech(
         "single": words("eine einen ne nen"),
         "junk": words(
             """
-            schrott müll mist mies miese miesen schlechte schlechten blöde blöden
+            schlechter schlechtes doofe doofen lahme schrott müll mist mies miese miesen schlechte
+            schlechten blöde blöden
             """
         ),
         "none": words("keine kein keinen nur lauter bloß nichts nix"),
@@ -377,16 +380,18 @@ SPEECH = Speech(
     ),
     questions=phrases(
         """
-        um wie viel | um wieviel | was hast du gezogen | was habt ihr gezogen | was steht auf
-        deiner | was steht bei dir drauf | was steht da drauf | was hast du auf der hand | was
-        habt ihr auf der hand | was hältst du auf | was hältst du in | was hältst du. | was hast
-        du denn auf der hand | was hast du noch. | was hast du so. | was hast du. | welche karten
-        hast du | welche karte hast du | welche karten habt ihr | zeig mir deine karten | zeig
-        deine karten | zeig mal deine karten | wie hoch ist deine | wie niedrig ist deine | wie
-        hoch sind deine | was fehlt dir | was fehlt euch | was draufsteht | was drauf steht | was
-        steht drauf | über der hälfte | unter der hälfte | ne hausnummer | eine hausnummer |
-        welche größenordnung | wie lauten die | wie lautet deine | wie lautet sie | dir noch
-        geblieben | dir geblieben | du noch übrig | .lies vor | .lies mal vor | .lies sie vor
+        welche ist es. | welche ist s. | welche karte ist es | was auf der hand is | was auf der
+        hand ist | was ihr auf der hand habt | was du auf der hand hast | um wie viel | um wieviel
+        | was hast du gezogen | was habt ihr gezogen | was steht auf deiner | was steht bei dir
+        drauf | was steht da drauf | was hast du auf der hand | was habt ihr auf der hand | was
+        hältst du auf | was hältst du in | was hältst du. | was hast du denn auf der hand | was
+        hast du noch. | was hast du so. | was hast du. | welche karten hast du | welche karte hast
+        du | welche karten habt ihr | zeig mir deine karten | zeig deine karten | zeig mal deine
+        karten | wie hoch ist deine | wie niedrig ist deine | wie hoch sind deine | was fehlt dir |
+        was fehlt euch | was draufsteht | was drauf steht | was steht drauf | über der hälfte |
+        unter der hälfte | ne hausnummer | eine hausnummer | welche größenordnung | wie lauten die
+        | wie lautet deine | wie lautet sie | dir noch geblieben | dir geblieben | du noch übrig |
+        .lies vor | .lies mal vor | .lies sie vor
         """
     ),
     elliptic=phrases(
@@ -414,18 +419,21 @@ SPEECH = Speech(
     ),
     fine=phrases(
         """
-        ich halte mich | hätte gern | hätte gerne | hätt gern | hätt gerne | im sinn | zum glück |
-        ich halte das für | ich halte durch | zu mir nach hause | bei mir zuhause | bei mir zu
-        hause | bleibt mir nur zu | gern geschehen | hab dich lieb | hab euch lieb | hab dich |
-        hab euch | hab mich | ich hab s. | habe ich doch gesagt | kann sein | kann passieren |
-        meine güte | meine schuld | meine herren | meiner meinung | meines erachtens | meine ist
-        schlecht | ich halte zu | kann doch nicht | kann nicht wahr | kann los | kleine schritte |
-        was hast du vor | was habt ihr vor | hab den ton | habe den ton | hab keinen ton | hab
-        kein ton | ich kann nicht mehr | kann nicht mehr. | .mir geht | mir geht es gut | bei mir
-        regnet | bei mir schneit | ich dran | bin dran | ich jetzt dran | ich schon dran | .ich
-        auch. | .mir egal | mir ist schlecht | .mach ich. | .ich geh mal | .ich geh kurz | ich
-        wieder dran | letzten zug | letzter zug | kann ich noch | tut mir leid | tuts mir leid |
-        was hältst du vom | was hältst du von | was haltet ihr von | was haltet ihr vom
+        wie nehme ich | wie nehm ich | wie kann ich eine karte | wie leg ich | wie lege ich | bin
+        fertig | ich bin fertig | an deiner stelle | an eurer stelle | bin ich. | bin ich jetzt |
+        bin ich schon | .ich. | mein zug | ich halte mich | hätte gern | hätte gerne | hätt gern |
+        hätt gerne | im sinn | zum glück | ich halte das für | ich halte durch | zu mir nach hause
+        | bei mir zuhause | bei mir zu hause | bleibt mir nur zu | gern geschehen | hab dich lieb |
+        hab euch lieb | hab dich | hab euch | hab mich | ich hab s. | habe ich doch gesagt | kann
+        sein | kann passieren | meine güte | meine schuld | meine herren | meiner meinung | meines
+        erachtens | meine ist schlecht | ich halte zu | kann doch nicht | kann nicht wahr | kann
+        los | kleine schritte | was hast du vor | was habt ihr vor | hab den ton | habe den ton |
+        hab keinen ton | hab kein ton | ich kann nicht mehr | kann nicht mehr. | .mir geht | mir
+        geht es gut | bei mir regnet | bei mir schneit | ich dran | bin dran | ich jetzt dran | ich
+        schon dran | .ich auch. | .mir egal | mir ist schlecht | .mach ich. | .ich geh mal | .ich
+        geh kurz | ich wieder dran | letzten zug | letzter zug | kann ich noch | tut mir leid |
+        tuts mir leid | was hältst du vom | was hältst du von | was haltet ihr von | was haltet ihr
+        vom
         """
     ),
     instructions=phrases(

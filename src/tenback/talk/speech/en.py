@@ -71,7 +71,12 @@ SPEECH = Speech(
         "soon": words("will ll soon gonna coming shortly might heading about going wait underway"),
         "us": words("we us our"),
         "anybody": words("one"),
-        "after letter": words("is would could works suits looks"),
+        "after letter": words(
+            """
+            is will might needs may should can was has isn isnt looked went goes would could works
+            suits looks
+            """
+        ),
         "both": words("both either neither"),
         "minding": words("mind minds"),
         "then": words("would should now please do does is has had"),
@@ -150,8 +155,9 @@ SPEECH = Speech(
         "my": words("my"),
         "of mine": words(
             """
-            card cards hand lowest highest smallest biggest largest best worst next stuff options
-            option number numbers value values range top bottom closest nearest low high
+            lot plan plans card cards hand lowest highest smallest biggest largest best worst next
+            stuff options option number numbers value values range top bottom closest nearest low
+            high
             """
         ),
         "own one": words("mine"),
@@ -195,7 +201,8 @@ SPEECH = Speech(
         "yours": words("yours urs"),
         "superlative": words(
             """
-            lowest highest smallest biggest largest littlest greatest tiniest teeniest
+            cheapest nearest lowest highest smallest biggest largest littlest greatest tiniest
+            teeniest
             """
         ),
         "more": frozenset(),
@@ -222,14 +229,14 @@ SPEECH = Speech(
         "gap": words("gap distance difference"),
         "worth": words("worth"),
         # Asking for a distance, a size or a digit (G-11), and steps of one.
-        "one": words("one"),
-        "step link": frozenset(),
+        "one": words("single one"),
+        "step link": words("step notch point tick hair spot"),
         "from": words("than from off"),
         "pointing": words("the this that which every each no any other last next our"),
         "within": frozenset(),
         "within one": frozenset(),
         "either more": words("more less up down off away"),
-        "either parity": words("even odd"),
+        "either parity": words("prime even odd"),
         "span": words("far close near further closer within tight"),
         "amount": words("lot lots much bit little"),
         "past": words("was were been"),
@@ -249,7 +256,7 @@ SPEECH = Speech(
         "reserved": words("reserved taken claimed spoken"),
         "keeping": words("keep leave hold reserve save spare"),
         "please": words("please pls plz"),
-        "scheme": words("plans planning plan"),
+        "scheme": words("idea plans planning plan"),
         "craves": words("need want fancy"),
         "that one": words("it that"),
         "waits": words("wait"),
@@ -279,7 +286,7 @@ SPEECH = Speech(
             awesome brilliant terrible awful
             """
         ),
-        "costs": words("cost costs costing hurt hurts"),
+        "costs": words("help helps helped helping saves saved suits cost costs costing hurt hurts"),
         "object": words("me truly myself meself muggins"),
         "of": frozenset(),
         "very": words("really very super pretty quite fairly rather"),
@@ -294,7 +301,8 @@ SPEECH = Speech(
         "single": words("one ones"),
         "junk": words(
             """
-            junk trash garbage rubbish crap ugly useless rotten nasty bad
+            awkward lame weak mediocre naff junk trash garbage rubbish crap ugly useless rotten
+            nasty bad
             """
         ),
         "none": words("no only mostly zero nothing nada"),
@@ -330,17 +338,19 @@ SPEECH = Speech(
     ),
     questions=phrases(
         """
-        by how much | how much is it off | how far off is | what have you drawn | what did you
-        draw | what are you holding | what do you hold | what have you got. | what do you have. |
-        what cards do you have | what card do you have | which cards do you have | which card do
-        you have | what cards are you holding | name your number | name your numbers | name your
-        cards | what s in your hand | what is in your hand | whats in your hand | what do you have
-        in hand | what do you have in your hand | how high is your | how low is your | how high
-        are your | how low are your | show me your cards | show me your hand | show your cards |
-        read me your cards | read out your cards | more than half. | less than half. | what it
-        says | what s on it. | above half. | below half. | order of magnitude | a ballpark | what
-        ballpark | hint about the number | have you got left | do you have left | you got left |
-        you have left | .read em out | .read them out | .read out | .read those out
+        which one is it. | which is it. | which card is it | what you ve got there | what youve got
+        there | what ve you got | tell us the digits | tell me the digits | what you re holding |
+        what youre holding | by how much | how much is it off | how far off is | what have you
+        drawn | what did you draw | what are you holding | what do you hold | what have you got. |
+        what do you have. | what cards do you have | what card do you have | which cards do you
+        have | which card do you have | what cards are you holding | name your number | name your
+        numbers | name your cards | what s in your hand | what is in your hand | whats in your hand
+        | what do you have in hand | what do you have in your hand | how high is your | how low is
+        your | how high are your | how low are your | show me your cards | show me your hand | show
+        your cards | read me your cards | read out your cards | more than half. | less than half. |
+        what it says | what s on it. | above half. | below half. | order of magnitude | a ballpark
+        | what ballpark | hint about the number | have you got left | do you have left | you got
+        left | you have left | .read em out | .read them out | .read out | .read those out
         """
     ),
     elliptic=phrases(
@@ -366,19 +376,22 @@ SPEECH = Speech(
     ),
     fine=phrases(
         """
-        .got it | can t stop | cannot stop | i got it | i can tell | can t tell | i can say | can
-        t say | ve gotta | give me a hand | lend me a hand | give a hand | ve got to | ve to |
-        have to | got to | have time | have no time | have the time | got time | go first | play
-        first | in mind | what you have to | .got you | .got a second | .got a minute | .got a
-        moment | .got to | .have a good | .have a nice | can i | could i | i ve had enough | i had
-        enough | have you ever | i hold my breath | holding my breath | my number one | my best
-        friend | my best wishes | my high score | i keep forgetting | i keep thinking | i keep
-        losing | i keep playing | i keep laughing | i keep mixing | i keep clicking | do my best |
-        did my best | done my best | doing my best | i can see that | i can t help it | can t help
-        it | hold on | small steps | small jumps | my hand hurts | my hands hurt | my hand aches |
-        .my turn. | .my turn now. | it s my turn | is it my turn | i m fine with everything | s
-        all from me | .me too. | have to go | .so my turn | my turn yet | my turn already | with
-        me going | .my bad | i was right | i m right | i was wrong
+        how do i take back | how do i undo | how do i play | how can i take back | how do i end |
+        on here | .i m done | .im done | .done. | if i were you | whose go | .is it me. | .my go. |
+        .mine. | me or you | you or me | is it me or | .got it | can t stop | cannot stop | i got
+        it | i can tell | can t tell | i can say | can t say | ve gotta | give me a hand | lend me
+        a hand | give a hand | ve got to | ve to | have to | got to | have time | have no time |
+        have the time | got time | go first | play first | in mind | what you have to | .got you |
+        .got a second | .got a minute | .got a moment | .got to | .have a good | .have a nice | can
+        i | could i | i ve had enough | i had enough | have you ever | i hold my breath | holding
+        my breath | my number one | my best friend | my best wishes | my high score | i keep
+        forgetting | i keep thinking | i keep losing | i keep playing | i keep laughing | i keep
+        mixing | i keep clicking | do my best | did my best | done my best | doing my best | i can
+        see that | i can t help it | can t help it | hold on | small steps | small jumps | my hand
+        hurts | my hands hurt | my hand aches | .my turn. | .my turn now. | it s my turn | is it my
+        turn | i m fine with everything | s all from me | .me too. | have to go | .so my turn | my
+        turn yet | my turn already | with me going | .my bad | i was right | i m right | i was
+        wrong
         """
     ),
     instructions=phrases(

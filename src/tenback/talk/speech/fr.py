@@ -143,8 +143,8 @@ SPEECH = Speech(
         "had": words("avait aurait a ait avaient"),
         "judged": words(
             """
-            bonne bon bien mauvaise belle super parfaite horrible utile correct pire meilleure
-            catastrophique
+            mauvais mauvaise bonne bon bien mauvaise belle super parfaite horrible utile correct
+            pire meilleure catastrophique
             """
         ),
         "draw": words("pioche pioches"),
@@ -177,8 +177,8 @@ SPEECH = Speech(
         "my": words("ma mes mon"),
         "of mine": words(
             """
-            carte cartes main jeu plus petite petites grosse grosses basse haute suivante nombre
-            nombres valeur valeurs meilleure meilleures pire options choix
+            plan plans carte cartes main jeu plus petite petites grosse grosses basse haute
+            suivante nombre nombres valeur valeurs meilleure meilleures pire options choix
             """
         ),
         "own one": words("mien mienne miens miennes"),
@@ -253,8 +253,8 @@ SPEECH = Speech(
         "gap": words("écart distance différence"),
         "worth": words("vaut valent vaux"),
         # Asking for a distance, a size or a digit (G-11), and steps of one.
-        "one": words("un une"),
-        "step link": words("au en plus de"),
+        "one": words("seul seule un une"),
+        "step link": words("cran pas point poil rang au en plus de"),
         "from": words("que"),
         "pointing": words("l chaque"),
         "within": words("à"),
@@ -280,7 +280,7 @@ SPEECH = Speech(
         "reserved": words("réservé réservée prise gardée"),
         "keeping": words("garde gardez gardes laisse laissez réserve réservez"),
         "please": words("svp stp plaît"),
-        "scheme": words("préparation prépare mijote plan"),
+        "scheme": words("plan plans préparation prépare mijote plan"),
         "craves": words("veux voudrais"),
         "that one": words("la le les l en"),
         "waits": words("attendre patienter"),
@@ -310,8 +310,13 @@ SPEECH = Speech(
             arrangerait convient conviendrait génial géniale inutile impec
             """
         ),
-        "costs": words("coûte coûterait arrange arrangerait plombe coûter plomber"),
-        "object": words("me m moi bibi mézigue pomme"),
+        "costs": words(
+            """
+            aide aides arrange arranges sauve sauves sauvez aidez coûte coûterait arrange
+            arrangerait plombe coûter plomber
+            """
+        ),
+        "object": words("me m me m moi bibi mézigue pomme"),
         "of": words("de des d du"),
         "very": words("très trop assez plutôt"),
         "to": words("pour"),
@@ -330,8 +335,8 @@ SPEECH = Speech(
         "single": words("une"),
         "junk": words(
             """
-            moche moches nul nulle nulles pourri pourrie pourries daube merde inutile inutiles
-            mauvaises
+            nuls pourris faibles moyennes moche moches nul nulle nulles pourri pourrie pourries
+            daube merde inutile inutiles mauvaises
             """
         ),
         "none": words("que pas aucune aucun rien"),
@@ -364,20 +369,23 @@ SPEECH = Speech(
     ),
     questions=phrases(
         """
-        de combien | ce que tu as en main | ce que t as en main | ce que vous avez en main | ce
+        peux monter jusqu où | peux descendre jusqu où | monter jusqu où | descendre jusqu où | c
+        est laquelle. | laquelle c est. | c est quelle carte | dis ce que c est | dis juste ce que
+        c est | ce que tu tiens | ce que t as en main | ce que tu as en main | ce qu il y a d écrit
+        | de combien | ce que tu as en main | ce que t as en main | ce que vous avez en main | ce
         que t as. | ce que tu as. | ce que vous avez. | ce qu il te reste | il te reste quoi |
-        cartes il te reste | cartes te reste | cartes il vous reste | vaut combien | vaux combien
-        | valent combien | combien elle vaut | combien il vaut | combien elle fait | tu as pioché
+        cartes il te reste | cartes te reste | cartes il vous reste | vaut combien | vaux combien |
+        valent combien | combien elle vaut | combien il vaut | combien elle fait | tu as pioché
         quoi | t as pioché quoi | qu as tu pioché | qu as tu en main | qu est ce que tu as en main
-        | tu as quoi en main | tu as quoi. | t as quoi. | t as quoi en main | t as quoi comme
-        carte | t as quoi comme cartes | tu as quoi comme cartes | vous avez quoi en main | qu
-        avez vous en main | quelle carte as tu | quelles cartes as tu | quelle carte avez vous |
-        quelles cartes avez vous | c est quoi tes cartes | montre tes cartes | montre moi tes
-        cartes | montrez vos cartes | montre ton jeu | combien vaut | combien valent | que te
-        manque | qui te manque | plus que la moitié | moins que la moitié | combien de plus |
-        combien de moins | ce qu il y a dessus | ce qu il y a marqué | ordre de grandeur | jusqu
-        où tu | jusqu où vous | te reste lesquelles | vous reste lesquelles | te reste quoi | .lis
-        les | .lis la | .lisez les
+        | tu as quoi en main | tu as quoi. | t as quoi. | t as quoi en main | t as quoi comme carte
+        | t as quoi comme cartes | tu as quoi comme cartes | vous avez quoi en main | qu avez vous
+        en main | quelle carte as tu | quelles cartes as tu | quelle carte avez vous | quelles
+        cartes avez vous | c est quoi tes cartes | montre tes cartes | montre moi tes cartes |
+        montrez vos cartes | montre ton jeu | combien vaut | combien valent | que te manque | qui
+        te manque | plus que la moitié | moins que la moitié | combien de plus | combien de moins |
+        ce qu il y a dessus | ce qu il y a marqué | ordre de grandeur | jusqu où tu | jusqu où vous
+        | te reste lesquelles | vous reste lesquelles | te reste quoi | .lis les | .lis la | .lisez
+        les
         """
     ),
     elliptic=phrases(
@@ -400,18 +408,22 @@ SPEECH = Speech(
     ),
     fine=phrases(
         """
-        rentre chez moi | ai besoin de | ai mal à | ai mal au | ai mal aux | ai mal. | ai mal joué
-        | ai mal compris | ai mal dormi | aurais dû | aurait dû | auriez dû | un œil | je garde un
-        | garde un œil | en tête | ce que j ai dit | ce que j ai vu | ce que j ai fait | chez moi.
-        il est | viens chez moi | venez chez moi | je tiens à | je garde espoir | je garde le
-        moral | je garde mon calme | c est bon pour moi. | me reste à | me reste plus qu à | y a t
-        il | il y a | je m y tiens | mon jeu préféré | ma main me | mal à la main | mon choix est
-        fait | petits pas | petits sauts | t as vu | tu as vu | vous avez vu | ça a | tu m as | on
-        a | à qui | la dalle | là bas | à toi | à vous | as l air | avez l air | j ai fini. | .mon
-        tour | c est mon tour | est ce mon tour | .à moi | c est à moi | .moi aussi. | dernier
-        coup | si ça vous va | ça vous va | si ça te va | .je reviens tout | .je reviens. | je
-        reviens vite | je reviens dans | j en reviens pas | j en reviens toujours pas | je peux
-        avoir | puis je avoir | jpeux avoir
+        comment je fais pour | comment je reprends | comment reprendre | j ai fini | j ai appuyé |
+        j ai cliqué | c a moi | .c moi | à ta place | à votre place | nul à ce jeu | nulle à ce jeu
+        | j en peux plus | je n en peux plus | j arrive | .c est à moi. | c est mon tour | c est à
+        moi là | c est à moi de jouer | pas le son | pas de son | .à moi. | rentre chez moi | ai
+        besoin de | ai mal à | ai mal au | ai mal aux | ai mal. | ai mal joué | ai mal compris | ai
+        mal dormi | aurais dû | aurait dû | auriez dû | un œil | je garde un | garde un œil | en
+        tête | ce que j ai dit | ce que j ai vu | ce que j ai fait | chez moi. il est | viens chez
+        moi | venez chez moi | je tiens à | je garde espoir | je garde le moral | je garde mon
+        calme | c est bon pour moi. | me reste à | me reste plus qu à | y a t il | il y a | je m y
+        tiens | mon jeu préféré | ma main me | mal à la main | mon choix est fait | petits pas |
+        petits sauts | t as vu | tu as vu | vous avez vu | ça a | tu m as | on a | à qui | la dalle
+        | là bas | à toi | à vous | as l air | avez l air | j ai fini. | .mon tour | c est mon tour
+        | est ce mon tour | .à moi | c est à moi | .moi aussi. | dernier coup | si ça vous va | ça
+        vous va | si ça te va | .je reviens tout | .je reviens. | je reviens vite | je reviens dans
+        | j en reviens pas | j en reviens toujours pas | je peux avoir | puis je avoir | jpeux
+        avoir
         """
     ),
     instructions=phrases(
