@@ -69,7 +69,10 @@ def _pages() -> list[dict[str, Any]]:
     if absent := [name for name, present in missing.items() if not present]:
         sys.exit(f"There is no page to measure without {', '.join(absent)}.")
     assert node is not None
-    with TemporaryDirectory() as folder, ServerProcess.tenback(Path(folder)) as server:
+    with (
+        TemporaryDirectory() as folder,
+        ServerProcess.tenback(str(Path(folder) / "tables.sqlite")) as server,
+    ):
         words = [node, str(FOLDER / "run.js"), f"http://{HOST}:{server.port}", RUNS]
         finished = subprocess.run(words, stdout=subprocess.PIPE, check=False)  # noqa: S603  our own
     if finished.returncode:

@@ -1,8 +1,9 @@
 """How much load a server handles: tables of four on loopback, an echo server, many open tables.
 
-All of it goes through real sockets to a real `tenback serve` on an SQLite file, with every command
-durable before it is answered. The clients run in this process and share the machine with the
-server. Processor seconds are printed too: they depend less on other load.
+All of it goes through real sockets to a real `tenback serve`, with every command durable before it
+is answered: on an SQLite file, on PostgreSQL, and with three processes on PostgreSQL, where the
+system has it. The clients and PostgreSQL share the machine with the server. Processor seconds of
+the server are printed too: they depend less on other load. `BENCH_SITES=SQLite` measures one.
 """
 
 from __future__ import annotations
@@ -10,14 +11,16 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, sleep
 
-from bench.load.busy_table import BusyTable, Count
+from bench.load.busy_table import LISTENERS, BusyTable, Count
 from bench.load.open_tables import print_memory
+from bench.load.postgres import PROGRAMS, postgres
 from bench.load.server_process import HOST, ServerProcess, raise_file_limit
 from bench.load.websocket_client import WebSocketClient, connect
 
@@ -25,8 +28,10 @@ TABLES = 60
 SECONDS = float(os.environ.get("BENCH_SECONDS", "8"))
 RUNS = int(os.environ.get("BENCH_RUNS", "3"))
 WARM_UP_SECONDS = 2.0
-GAMES = ("classic", "extreme", "columns")
-CONNECTIONS = TABLES * 4
+GAMES = os.environ.get("BENCH_GAMES", "classic extreme duel columns").split()
+SITES = {"SQLite": 1, "PostgreSQL": 1, "PostgreSQL, three processes": 3}  # and their processes
+CHOSEN = os.environ.get("BENCH_SITES", "; ".join(SITES)).split("; ")
+CONNECTIONS = TABLES * LISTENERS
 MESSAGE_BYTES = 800  # of an echoed message; about the size of a view
 ROW_INTERVAL_SECONDS = 0.002  # between two rows of the commit result
 
@@ -40,6 +45,8 @@ class LoadResult:
     moves: int
     messages: int
     waits: list[float]
+    told: int = 0  # messages with events
+    told_bytes: int = 0
 
     @property
     def rate(self) -> float:
@@ -66,6 +73,7 @@ async def _count(server: ServerProcess, count: Count) -> LoadResult:
     """Count for a while."""
     await asyncio.sleep(WARM_UP_SECONDS)
     before = (perf_counter(), server.processor_seconds(), count.moves, count.messages)
+    told, told_bytes = count.told, count.told_bytes
     count.waits.clear()
     await asyncio.sleep(SECONDS)
     return LoadResult(
@@ -74,6 +82,8 @@ async def _count(server: ServerProcess, count: Count) -> LoadResult:
         count.moves - before[2],
         count.messages - before[3],
         list(count.waits),
+        count.told - told,
+        count.told_bytes - told_bytes,
     )
 
 
@@ -150,7 +160,6 @@ class Run:
 
     full: LoadResult
     half: LoadResult
-    disk: LoadResult
     bare: LoadResult
 
     @property
@@ -159,31 +168,53 @@ class Run:
         return self.full.rate / self.bare.rate
 
 
-def run(game: str) -> Run:
+@contextmanager
+def served(site: str) -> Iterator[ServerProcess]:
+    """A server on an empty database."""
+    with ExitStack() as stack:
+        if site == "SQLite":
+            folder = Path(stack.enter_context(TemporaryDirectory()))
+            database = str(folder / "tables.sqlite")
+        else:
+            database = stack.enter_context(postgres())
+        yield stack.enter_context(ServerProcess.tenback(database, SITES[site]))
+
+
+def run(site: str, game: str) -> Run:
     """Measure one game once."""
     before = _measure_echo()
-    with TemporaryDirectory() as folder:
-        with ServerProcess.tenback(Path(folder)) as server:
-            full, half = asyncio.run(play(server, game))
-        disk = commits(Path(folder))
-    return Run(full, half, disk, before.and_then(_measure_echo()))
+    with served(site) as server:
+        full, half = asyncio.run(play(server, game))
+    return Run(full, half, before.and_then(_measure_echo()))
 
 
-def row(game: str, runs: list[Run]) -> str:
-    """The run in the middle, by its share; of what matters most, all of them."""
-    runs = sorted(runs, key=lambda one: one.share)
-    middle = runs[len(runs) // 2]
-    full, bare, half, disk = middle.full, middle.bare, middle.half, middle.disk
+def middle(runs: list[Run]) -> Run:
+    """The run in the middle, by its share."""
+    return sorted(runs, key=lambda one: one.share)[len(runs) // 2]
+
+
+def row(site: str, game: str, runs: list[Run]) -> str:
+    """The run in the middle; of what matters most, all of them."""
+    one = middle(runs)
+    full, bare, half = one.full, one.bare, one.half
     worked = full.messages / full.processor_seconds / (bare.messages / bare.processor_seconds)
-    shares = ", ".join(f"{one.share:.0%}" for one in runs)
-    slowest = ", ".join(f"{wait:.0f}" for wait in sorted(one.half.wait(0.99) for one in runs))
+    shares = ", ".join(f"{each.share:.0%}" for each in sorted(runs, key=lambda each: each.share))
+    slowest = ", ".join(f"{wait:.0f}" for wait in sorted(each.half.wait(0.99) for each in runs))
     return (
-        f"| {game} | {full.moves / full.seconds:,.0f} | {full.rate:,.0f} | {bare.rate:,.0f} "
-        f"| {middle.share:.0%} ({shares}) | {worked:.0%} "
+        f"| {game} | {site} | {full.moves / full.seconds:,.0f} | {full.rate:,.0f} "
+        f"| {bare.rate:,.0f} | {one.share:.0%} ({shares}) | {worked:.0%} "
+        f"| {full.told_bytes / max(1, full.told):.0f} "
         f"| {full.wait(0.5):.1f}, {full.wait(0.99):.1f} ms "
-        f"| {half.wait(0.5):.1f}, {half.wait(0.99):.1f} ms ({slowest}) "
-        f"| {disk.wait(0.5):.1f}, {disk.wait(0.99):.1f} ms |"
+        f"| {half.wait(0.5):.1f}, {half.wait(0.99):.1f} ms ({slowest}) |"
     )
+
+
+def print_commits() -> None:
+    """Print how long a row waits for the disk."""
+    with TemporaryDirectory() as folder:
+        disk = commits(Path(folder))
+    times = f"{disk.wait(0.5):.1f}, {disk.wait(0.99):.1f} ms"
+    print(f"\nA bare commit on the disk of these files, p50 and p99: {times}.")
 
 
 def main() -> None:
@@ -194,11 +225,21 @@ def main() -> None:
     """
     raise_file_limit()
     print(
-        "| game | moves a second | delivered a second | bare echo | share (all) "
-        "| by processor time | p50, p99 flat out | p50, p99 at half load (all p99) "
-        "| p50, p99 of a bare commit |"
+        "| game | database | moves a second | delivered a second | bare echo | share (all) "
+        "| by processor time | bytes of a move's message | p50, p99 flat out "
+        "| p50, p99 at half load (all p99) |"
     )
-    print("|---|---|---|---|---|---|---|---|---|")
+    print("|---|---|---|---|---|---|---|---|---|---|")
+    sites = [site for site in CHOSEN if site == "SQLite" or PROGRAMS]
+    moves: dict[tuple[str, str], float] = {}
     for game in GAMES:
-        print(row(game, [run(game) for _ in range(RUNS)]), flush=True)
+        for site in sites:
+            runs = [run(site, game) for _ in range(RUNS)]
+            moves[site, game] = middle(runs).full.rate
+            print(row(site, game, runs), flush=True)
+    for game in GAMES:
+        one, three = (moves.get((site, game)) for site in list(SITES)[1:])
+        if one and three:
+            print(f"\n{game}: three processes on PostgreSQL deliver {three / one:.2f} times one.")
+    print_commits()
     print_memory()

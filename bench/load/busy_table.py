@@ -1,4 +1,4 @@
-"""A table with four clients who play game after game, at full speed or at a pace."""
+"""A table with four clients, who play or watch game after game, at full speed or at a pace."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ import msgspec
 
 from bench.load.server_process import HOST, GuestClient, ServerProcess
 from bench.load.websocket_client import WebSocketClient, connect
+from tenback.rules import GAMES
 
 __all__ = ["BusyTable", "Count"]
 
-SEATS = 4
+LISTENERS = 4  # at each table; those without a seat watch
 ENCODE = msgspec.json.Encoder().encode
 HELLO = b'{"type":"hello","protocol":1,"keeps":true}'
 
@@ -61,6 +62,8 @@ class Count:
 
     moves: int = 0
     messages: int = 0
+    told: int = 0  # messages with events
+    told_bytes: int = 0
     refusals: int = 0
     games: int = 0
     waits: list[float] = field(default_factory=list)  # seconds from command to answer
@@ -69,7 +72,7 @@ class Count:
 class SeatClient:
     """The client in one seat: reads messages, and plays when it is its turn."""
 
-    def __init__(self, table: BusyTable, seat: int, client: WebSocketClient) -> None:
+    def __init__(self, table: BusyTable, seat: int | None, client: WebSocketClient) -> None:
         self.table = table
         self.seat = seat
         self.client = client
@@ -84,7 +87,10 @@ class SeatClient:
         count = self.table.count
         count.messages += 1
         message = DECODE(text)
-        if message.table is not None:
+        if message.type == "events":
+            count.told += 1
+            count.told_bytes += len(text)
+        if message.table is not None and self.seat is not None:
             self.act(message.table)
         elif message.type in ("done", "refused"):
             count.waits.append(perf_counter() - self.sent_at.pop(message.id or ""))
@@ -92,6 +98,7 @@ class SeatClient:
 
     def act(self, seen_table: _Table) -> None:
         """Play on my turn, vote for a starter, or get ready for the next game."""
+        assert self.seat is not None
         self._seats = seen_table.seats or self._seats
         game, moves = (
             (seen_table.current_game.number, seen_table.current_game.moves)
@@ -114,15 +121,15 @@ class SeatClient:
             self._answered = position
             self.do({"do": "point_at", "seat": 0})
         elif seen_table.phase in ("lobby", "over"):
-            self._between(seen_table, position)
+            self._between(self.seat, position)
 
-    def _between(self, seen_table: _Table, position: str) -> None:
-        if not self._seats[self.seat].holder:  # I have not sat down yet
+    def _between(self, number: int, position: str) -> None:
+        if not self._seats[number].holder:  # I have not sat down yet
             return
-        if self.seat and not self._seats[self.seat].ready:
+        if number and not self._seats[number].ready:
             self._answered = position
             self.do({"do": "ready"})
-        elif not self.seat and all(seat.ready for seat in self._seats[1:]):
+        elif not number and all(seat.ready for seat in self._seats[1:]):
             self.table.count.games += 1
             self._answered = position
             self.do({"do": "start_game"})
@@ -154,16 +161,18 @@ class BusyTable:
         self._stopped = False
 
     async def open(self, server: ServerProcess, game: str) -> None:
-        """Open a table and take its four seats."""
-        guests = [GuestClient(server, f"Guest {n}") for n in range(SEATS)]
-        table = guests[0].request("POST", "/api/tables", {"game": game, "players": SEATS})
+        """Open a table and take its seats, four or as many as the game has."""
+        seats = min(LISTENERS, max(GAMES[game].seats))
+        guests = [GuestClient(server, f"Guest {n}") for n in range(LISTENERS)]
+        table = guests[0].request("POST", "/api/tables", {"game": game, "players": seats})
         for guest in guests[1:]:
             guest.request("POST", "/api/tables/join", {"code": table["code"], "name": guest.id[:9]})
-        for seat, guest in enumerate(guests):
+        for number, guest in enumerate(guests):
             client = await connect(HOST, server.port, table["socket"], guest.cookie)
             client.send(HELLO)
-            player = SeatClient(self, seat, client)
-            player.do({"do": "take_seat", "seat": seat})
+            player = SeatClient(self, number if number < seats else None, client)
+            if player.seat is not None:
+                player.do({"do": "take_seat", "seat": number})
             self.players.append(player)
 
     def send_later(self, player: SeatClient, command: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ import resource
 import socket
 import subprocess
 import sys
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from time import monotonic, sleep
 from types import TracebackType
@@ -30,22 +30,18 @@ class ServerProcess:
             [sys.executable, *words], stdout=subprocess.DEVNULL
         )
         end = monotonic() + 60
-        while True:
-            try:
-                socket.create_connection((HOST, port)).close()
-            except OSError:
-                if monotonic() > end or self._process.poll() is not None:
-                    raise
-                sleep(0.05)
-            else:
-                break
+        while not self._answers():
+            if monotonic() > end or self._process.poll() is not None:
+                raise ConnectionError("the server does not start")
+            sleep(0.05)
 
     @classmethod
-    def tenback(cls, folder: Path) -> Self:
-        """`tenback serve` on a database of its own, without limits."""
+    def tenback(cls, database: str, workers: int = 1) -> Self:
+        """`tenback serve` on this database, without limits."""
         port = free_port()
         words = ["-m", "tenback", "serve", "--no-open", "--rate", "0", "--port", str(port)]
-        return cls([*words, "--database", str(folder / "tables.sqlite")], port)
+        more = ["--workers", str(workers)] if workers > 1 else []
+        return cls([*words, *more, "--database", database], port)
 
     @classmethod
     def echo(cls) -> Self:
@@ -53,18 +49,38 @@ class ServerProcess:
         port = free_port()
         return cls(["-m", "bench.load.echo_server", str(port)], port)
 
+    def _answers(self) -> bool:
+        """Does it answer requests? A socket may be open before its workers are."""
+        try:
+            asking = HTTPConnection(HOST, self.port, timeout=1)
+            asking.request("GET", "/health")
+            asking.getresponse().read()
+        except (OSError, HTTPException):
+            return False
+        return True
+
+    def _processes(self) -> list[int]:
+        """The ids of the server and of its workers."""
+        pid = self._process.pid
+        return [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
+
     def processor_seconds(self) -> float:
-        """Processor time it has used so far."""
-        text = Path(f"/proc/{self._process.pid}/stat").read_text("utf-8")
-        fields = text.rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS_PER_SECOND
+        """Processor time it has used so far, with its workers."""
+        ticks = 0
+        for pid in self._processes():
+            fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12])
+        return ticks / TICKS_PER_SECOND
 
     def megabytes(self) -> float:
-        """Its resident memory."""
-        text = Path(f"/proc/{self._process.pid}/status").read_text("utf-8")
-        resident = re.search(r"VmRSS:\s+(\d+) kB", text)
-        assert resident
-        return int(resident[1]) / 1024
+        """Its resident memory, with that of its workers."""
+        kilobytes = 0
+        for pid in self._processes():
+            text = Path(f"/proc/{pid}/status").read_text("utf-8")
+            resident = re.search(r"VmRSS:\s+(\d+) kB", text)
+            assert resident
+            kilobytes += int(resident[1])
+        return kilobytes / 1024
 
     def __enter__(self) -> Self:
         return self

@@ -99,8 +99,10 @@ def _ignore(_: bytes) -> None:
     """Drop a message that arrives before a listener is set."""
 
 
-async def connect(host: str, port: int, path: str, cookie: str = "") -> WebSocketClient:
-    """Open a connection and wait for the handshake."""
+async def connect(
+    host: str, port: int, path: str, cookie: str = "", from_host: str = ""
+) -> WebSocketClient:
+    """Open a connection, from an address of this machine, and wait for the handshake."""
     key = b64encode(token_bytes(16)).decode()
     lines = [
         f"GET {path} HTTP/1.1",
@@ -113,6 +115,9 @@ async def connect(host: str, port: int, path: str, cookie: str = "") -> WebSocke
     ]
     request = "\r\n".join([*lines, "", ""]).encode()
     loop = asyncio.get_running_loop()
-    _, client = await loop.create_connection(lambda: WebSocketClient(request), host, port)
+    local = (from_host, 0) if from_host else None
+    _, client = await loop.create_connection(
+        lambda: WebSocketClient(request), host, port, local_addr=local
+    )
     await client.open
     return client
