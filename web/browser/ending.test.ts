@@ -22,6 +22,7 @@ it('compares a result, has one main button, and plays on from the turning point'
   await page.getByTestId('comparison').waitFor()
   await page.getByTestId('same-deal').waitFor({ timeout: REVIEW_MS })
   await page.getByTestId('curve').waitFor()
+  await page.getByTestId('last-win').waitFor() // whoever only taps loses
   expect(await ending.locator('.button.main').count()).toBe(1)
   const main = await ending.locator('.button.main').boundingBox()
   expect(main!.y + main!.height).toBeLessThanOrEqual(SMALL_PHONE.height)

@@ -81,6 +81,8 @@ def test_everybody_gets_the_same_cards_once_and_is_ranked(server: Process) -> No
             assert anna.http.get(asked).status_code == 200
             assert ben.http.get(asked).json()["key"] == "server.no.daily_secret"
             assert http_client(server).get(asked).status_code == 403
+        solved = ben.http.get(f"/api/games/{anna.record}/solution")
+        assert solved.json()["key"] == "server.no.daily_secret"
         await ben.do("agree", to="abandon")
         board = ben.http.get(path).json()
         assert (board["finished"], len(board["best"])) == (1, 1)

@@ -5,7 +5,7 @@ export type Route =
   | { screen: 'join'; code: string }
   | { screen: 'screen'; code: string }
   | { screen: 'table'; id: string }
-  | { screen: 'game'; id: string; move: number | null }
+  | { screen: 'game'; id: string; move: number | null; way: Way }
   | { screen: 'games' }
   | { screen: 'learn'; game: string | null }
   | { screen: 'daily' }
@@ -15,18 +15,22 @@ export type Route =
   | { screen: 'instructions' }
   | { screen: 'not_found' }
 
+/** A game as it was played; or how its deal could be won, or the game from the turn that gave the win away. */
+export type Way = 'played' | 'deal' | 'turn'
+
 /** The route of an address; the server knows the same addresses (server/http/client_pages.py). */
 export function routeOf(path: string, hash: string): Route {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decodeSafely)
   if (first === 't' && second && rest.length === 1 && rest[0] === 'screen') return { screen: 'screen', code: second }
+  if (first === 'game' && rest.length && rest.length <= 2 && rest[0] === 'solution') {
+    if (rest.length === 1) return gameAt(second, hash, 'deal')
+    if (rest[1] === 'turn') return gameAt(second, hash, 'turn')
+  }
   if (rest.length) return { screen: 'not_found' }
   if (!first) return { screen: 'home' }
   if (first === 't' && second) return { screen: 'join', code: second }
   if (first === 'table' && second) return { screen: 'table', id: second }
-  if (first === 'game' && second) {
-    const move = /^#(\d{1,5})$/.exec(hash)
-    return { screen: 'game', id: second, move: move ? Number(move[1]) : null }
-  }
+  if (first === 'game' && second) return gameAt(second, hash, 'played')
   if (first === 'game') return { screen: 'games' }
   if (first === 'learn') return { screen: 'learn', game: second || null }
   if (first === 'daily' && !second) return { screen: 'daily' }
@@ -35,6 +39,17 @@ export function routeOf(path: string, hash: string): Route {
   if (first === 'about' && !second) return { screen: 'about' }
   if (first === 'me' && !second) return { screen: 'me' }
   return { screen: 'not_found' }
+}
+
+function gameAt(id: string, hash: string, way: Way): Route {
+  const move = /^#(\d{1,5})$/.exec(hash)
+  return { screen: 'game', id, move: move ? Number(move[1]) : null, way }
+}
+
+/** The address of a finished game, or of a way to win it. */
+export function addressOf(id: string, way: Way): string {
+  const address = `/game/${encodeURIComponent(id)}`
+  return way === 'played' ? address : way === 'deal' ? `${address}/solution` : `${address}/solution/turn`
 }
 
 function decodeSafely(part: string): string {

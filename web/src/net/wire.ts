@@ -1031,4 +1031,5 @@ export interface Api {
   "POST /api/games/{game_id}/table": { path: { game_id: string }; body: ContinueFrom; answer: TableLink };
   "POST /api/games/{game_id}/review": { path: { game_id: string }; answer: ReviewState };
   "GET /api/games/{game_id}/review": { path: { game_id: string }; answer: ReviewState };
+  "GET /api/games/{game_id}/solution": { path: { game_id: string }; query: { from_turn?: boolean }; answer: Replay };
 }

@@ -6,6 +6,9 @@ import { defaultLevel, ensureGuest, sessionOf, takeSeats } from '../net/tables'
 import type { Api, MyGame, Replay, ReviewState, TableLink, UploadedRecord, WrittenRecord } from '../net/wire'
 
 export const loadReplay = (id: string) => request('GET /api/games/{game_id}', { path: { game_id: id } })
+/** How a lost game could have been won; from the deal, or from the turn that gave the win away. */
+export const loadSolution = (id: string, fromTurn: boolean) =>
+  request('GET /api/games/{game_id}/solution', { path: { game_id: id }, query: { from_turn: fromTurn } })
 export const loadReview = (id: string) =>
   request('GET /api/games/{game_id}/review', { path: { game_id: id } })
 

@@ -28,6 +28,8 @@ SCREENS = [
     "/table/{place:str}",
     "/game",
     "/game/{place:str}",
+    "/game/{place:str}/solution",
+    "/game/{place:str}/solution/turn",
     "/learn",
     "/learn/{place:str}",
     "/daily",

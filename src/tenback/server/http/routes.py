@@ -28,6 +28,7 @@ from tenback.server.studies.records import download_record, upload_record
 from tenback.server.studies.replays import continue_game, replay
 from tenback.server.studies.routes import ask_review, hint, read_review
 from tenback.server.studies.rules import rules
+from tenback.server.studies.solutions import solution
 from tenback.server.studies.statistics import my_statistics, statistics
 from tenback.server.studies.trials import try_moves
 from tenback.server.tables.offers import games
@@ -79,4 +80,5 @@ ROUTES = (
     continue_game,  # POST /api/games/ID/table
     ask_review,  # POST /api/games/ID/review
     read_review,  # GET  /api/games/ID/review
+    solution,  # GET  /api/games/ID/solution
 )

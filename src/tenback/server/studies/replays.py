@@ -28,7 +28,7 @@ from tenback.server.tables.routes import AgreementsWanted, TableLink, agreements
 from tenback.table import Refusal
 from tenback.table.visible.types import Ended
 
-__all__ = ["continue_game", "replay"]
+__all__ = ["Replay", "continue_game", "replay", "replay_of"]
 
 
 class ReplayStep(msgspec.Struct):
@@ -90,13 +90,21 @@ async def replay(
 
 def _replay(game: StoredGame, *, reviewed: bool) -> Replay:
     record = read_stored(game)
+    written = msgspec.json.decode(game.body)
+    return replay_of(record, written, game, game.end_reason, reviewed=reviewed)
+
+
+def replay_of(
+    record: Record, written: WrittenRecord, game: StoredGame, end_reason: Ended, *, reviewed: bool
+) -> Replay:
+    """A record with all its states; `game` is the stored game that it belongs to."""
     return Replay(
         id=game.id,
-        end_reason=game.end_reason,
-        winners=_winners(record, game.end_reason),
+        end_reason=end_reason,
+        winners=_winners(record, end_reason),
         ended=game.ended,
         options=write_options(record.options),
-        record=msgspec.json.decode(game.body),
+        record=written,
         steps=_steps(record),
         reviewed=reviewed,
     )

@@ -75,6 +75,7 @@ async def read_review(
     if body is not None:
         stored = msgspec.json.decode(body)
         review: ReviewJson = stored[language_for(request)]
+        review.setdefault("last_win", None)  # a review of an earlier version has none
         turns, again = len(review["turns"]), stored.get(SAME_DEAL)
         return ReviewState("ready", turns, turns, review, SameDeal(**again) if again else None)
     return _state(await studies.look(game_id))
