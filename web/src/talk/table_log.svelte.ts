@@ -69,9 +69,12 @@ export class TableLog {
     this.lines = [...this.lines, line].slice(-MOST_LINES)
   }
 
-  /** The latest event that the page does not show elsewhere. */
-  get latest(): string {
-    return this.lines.filter((line) => !line.elsewhere).at(-1)?.text ?? ''
+  /** The latest event that the page does not show elsewhere, and the same in short, where it is a card. */
+  get latest(): { text: string; short: string } {
+    const line = this.lines.filter((line) => !line.elsewhere).at(-1)
+    const text = line?.text ?? ''
+    const step = line?.step
+    return { text, short: step?.what === 'card' ? `${step.who}: ${step.card}→${step.place}` : text }
   }
 
   /** How many messages of others are unread. */

@@ -63,7 +63,7 @@ it('has the round in the log after a reload too, and leaves the head to the move
   expect(log.lines.at(-1)!.text).toMatch(/^Round 2 goes to Jonas/)
   hear([laid, round({ round: 3 })], now, columns({ round: 4 }))
   expect(log.lines.at(-1)).toMatchObject({ past: false, text: expect.stringMatching(/^Round 3 goes/) as string })
-  expect(log.latest).toBe('Ben lays the 8 on column 1.')
+  expect(log.latest).toEqual({ text: 'Ben lays the 8 on column 1.', short: 'Ben: 8→1' })
 })
 
 type Change = Partial<ColumnsView>
@@ -96,7 +96,7 @@ it('tells a run that ends from a column that is left unopened', () => {
   expect(eventText(event('moved', { seat: 2, move: '.' }), opening, columns({}))).toBe('You leave column 3 unopened.')
   const { log, hear } = newsOf(opening, [])
   hear([laid, end], opening, columns({}))
-  expect(log.latest).toBe('Ben ends the run.')
+  expect(log.latest.text).toBe('Ben ends the run.')
 })
 
 it('names the instruction of a card, and the card that is taken back', () => {

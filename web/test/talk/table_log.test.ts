@@ -53,9 +53,9 @@ it('counts nothing that has been in sight, however long the log becomes', () => 
 it('tells at the head of the table what happened, and not again what stands above it', () => {
   hear(['ben', 'Careful'])
   log.add('The connection is lost', true)
-  expect(log.latest).toBe('Ben: Careful')
+  expect(log.latest.text).toBe('Ben: Careful')
   log.add('The connection is back')
-  expect(log.latest).toBe('The connection is back')
+  expect(log.latest.text).toBe('The connection is back')
 })
 
 it('begins at the deal, and keeps what was said before', () => {
