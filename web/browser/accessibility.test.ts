@@ -147,6 +147,7 @@ it.each([320, 390, 844, 1280, 2560])('fits a screen of %i pixels without scrolli
     await startGame(page, game, 'bots')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(width)
+    if (width === 320 || width === 2560) expect(await violations(page)).toEqual([])
     const small = await page.locator('main button:visible').evaluateAll((all) =>
       all
         .map((one) => one.getBoundingClientRect())

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { violations } from './axe'
 import { find } from './catalogue'
-import { isMyTurn, startGame, tap, TestServer } from './test_server'
+import { rush } from './situations'
+import { isMyTurn, startGame, TestServer } from './test_server'
 
 const SMALL_PHONE = { width: 390, height: 664 }
 const REVIEW_MS = 90_000
@@ -16,7 +17,7 @@ it('compares a result, has one main button, and plays on from the turning point'
   const page = await server.visitor({ viewport: SMALL_PHONE })
   for (let game = 0; game < 2; game++) {
     await startGame(page, 'classic', 'alone')
-    while (await isMyTurn(page)) await tap(page)
+    while (await isMyTurn(page)) await rush(page)
   }
   const ending = page.getByTestId('ending')
   await page.getByTestId('comparison').waitFor()
@@ -41,7 +42,7 @@ it('compares a result, has one main button, and plays on from the turning point'
 it('ranks opponents in a table', async () => {
   const page = await server.visitor()
   await startGame(page, 'duel', 'bots')
-  while (await isMyTurn(page)) await tap(page)
+  while (await isMyTurn(page)) await rush(page)
   const rows = page.getByTestId('scores').getByRole('listitem')
   expect(await rows.count()).toBe(2)
   expect(await rows.first().locator('.rank').innerText()).toBe('1')

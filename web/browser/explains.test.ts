@@ -7,7 +7,8 @@ import type { Language } from '../src/language/languages'
 import { violations } from './axe'
 import { exactly, find, sentence } from './catalogue'
 import { changeView } from './changed_view'
-import { isMyTurn, startGame, tap, TestServer } from './test_server'
+import { make, openSituation, prepare } from './situations'
+import { isMyTurn, startGame, TestServer } from './test_server'
 
 const SMALL = { width: 320, height: 568 }
 const LEAST_FONT_PX = 9
@@ -94,16 +95,19 @@ it.each(['extreme', 'columns'])('explains the marks of %s in the menu and in the
 })
 
 it('offers help in Face to Face where a card can help, and tells when it is given', async () => {
-  const page = await server.visitor({ viewport: SMALL })
+  const page = await server.visitor({ viewport: SMALL, locale: LOCALES.de })
+  const pilesAt = () => page.locator('[data-pile]').evaluateAll((all) => all.map((pile) => pile.getBoundingClientRect().y))
   const change = await changeView(page, {
     turn: 0, seat: 0, hand: [12, 33], tops: { a: 20, b: 50, x: 29, y: 60 }, played: [], legal: ['33a', '12b', '33b', '12x'], losing: [],
   })
-  await startGame(page, 'duel', 'bots')
+  await startGame(page, 'duel', 'bots', 'de')
   await page.getByTestId('help-possible').waitFor()
+  const places = await pilesAt()
   await page.locator('[data-card="12"]').click()
   const badge = (pile: string) => page.locator(`[data-pile=${pile}]`).getByTestId('badge-word')
-  expect(await badge('x').innerText()).toMatch(exactly('duel.helps'))
-  expect(await badge('b').innerText()).not.toMatch(exactly('duel.helps'))
+  const helps = exactly('duel.helps', {}, 'de')
+  expect(await badge('x').innerText()).toMatch(helps)
+  expect(await badge('b').innerText()).not.toMatch(helps)
   expect(await violations(page)).toEqual([])
   change({ legal: ['33a'] })
   await page.reload()
@@ -111,18 +115,21 @@ it('offers help in Face to Face where a card can help, and tells when it is give
   change({ played: [{ card: 12, pile: 'x', covered: 29 }] })
   await page.reload()
   await page.getByTestId('help-given').waitFor()
+  expect(await pilesAt()).toEqual(places)
+  const [hand, bar] = [await page.locator('[data-hand]').boundingBox(), await page.getByTestId('actions').boundingBox()]
+  expect(hand!.y + hand!.height).toBeLessThanOrEqual(bar!.y + 1)
   expect(await violations(page)).toEqual([])
 })
 
 it('never has the result of a round over the columns in my turn, and my points in sight', async () => {
   const page = await server.visitor({ viewport: { width: 390, height: 664 } })
-  await startGame(page, 'columns', 'bots')
-  let rounds = 0
-  for (let move = 0; rounds < 1 && (await isMyTurn(page)); move++) {
-    expect(await page.getByTestId('my-points').isVisible()).toBe(true)
-    expect(await page.getByTestId('round-result').count()).toBe(0)
-    rounds += await page.getByTestId('round-line').count()
-    await tap(page)
-  }
-  expect(rounds).toBe(1)
+  await openSituation(page, 'round_won', 100)
+  expect(await page.getByTestId('my-points').isVisible()).toBe(true)
+  await make(page, await prepare(page, 'round_won'))
+  await page.getByTestId('round-result').waitFor() // in the turns of the others
+  expect(await page.getByTestId('my-points').isVisible()).toBe(true)
+  await isMyTurn(page)
+  await page.getByTestId('round-line').waitFor()
+  expect(await page.getByTestId('round-result').count()).toBe(0)
+  expect(await page.getByTestId('my-points').isVisible()).toBe(true)
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { violations } from './axe'
 import { find, sentence } from './catalogue'
+import { rush } from './situations'
 import { TestServer, isMyTurn, PHONE, tap } from './test_server'
 
 const server = new TestServer()
@@ -56,12 +57,12 @@ async function begin(anna: Page, ben: Page): Promise<void> {
 }
 
 /** Both play until there is nothing more to play. */
-async function playOut(anna: Page, ben: Page): Promise<void> {
+async function playOut(anna: Page, ben: Page, act = rush): Promise<void> {
   for (let n = 0; n < 400; n++) {
     const over = await anna.getByTestId('rematch').count()
     if (over) return
     for (const page of [anna, ben]) {
-      if (await page.getByTestId('my-turn').count()) await tap(page)
+      if (await page.getByTestId('my-turn').count()) await act(page)
     }
     await anna.waitForTimeout(20)
   }
@@ -93,7 +94,7 @@ it('a match of Columns to a few points', async () => {
   const [anna, link] = await annasTable('columns', 3, { target: 1 })
   const ben = await comesIn(link, 'Ben')
   await begin(anna, ben)
-  await playOut(anna, ben)
+  await playOut(anna, ben, tap)
   expect(await anna.getByTestId('scores').getByRole('listitem').count()).toBe(3)
   await anna.getByTestId('proof-honest').locator('summary').waitFor()
   expect(server.pageErrors).toEqual([])

@@ -20,14 +20,21 @@ const COLUMNS_DECK =
   '6 6 6N 6E 6- 6+ 7 7 7S 7N 7- 7+ 8 8 8H 8N 8- 8+ 9 9 9H 9N 9- 9+ 10 10 10S 10B 10- 10+ ' +
   '11 11 11E 11B 11- 11+ 12 12 12H 12N 12- 12+ 13 13 13N 13E 13- 13+ 14 14 14S 14H 14- 14+ 15 15 15 15 15- 15+'
 
-/** I have all five actions, and columns show 8 and 3. */
-function columns(...moves: string[]): Situation {
+const ACTIONS = ['7S', '8H', '9N', '4E', '4B', '0', '0']
+const RUN = ['9', '10', '11', '12', '13', '14', '15']
+
+/** I start with these cards, and columns show 8 and 3. */
+function columns(players: number, hand: readonly string[], before: string[], moves: string[]): Situation {
   const rest = COLUMNS_DECK.split(' ')
   const take = (card: string) => rest.splice(rest.indexOf(card), 1)[0]!
-  const mine = ['7S', '8H', '9N', '4E', '4B', '0', '0'].map(take)
-  const [tops, others] = [['8', '3'].map(take), rest.splice(0, 14)]
-  return { record: { game: 'columns', players: 3, decks: [[...mine, ...others, ...tops, ...rest]], moves: ['@1'] }, moves }
+  const mine = hand.map(take)
+  const [tops, others] = [['8', '3'].map(take), rest.splice(0, 7 * (players - 1))]
+  const decks = [[...mine, ...others, ...tops, ...rest]]
+  return { record: { game: 'columns', players, decks, moves: ['@1', ...before] }, moves }
 }
+
+/** I have all five actions. */
+const actions = (...moves: string[]) => columns(3, ACTIONS, [], moves)
 
 const team = (game: string, first: number[], ...moves: string[]): Situation => ({
   record: { game, players: 2, decks: [deck(...first)], moves: ['@1'] },
@@ -60,15 +67,17 @@ function nearlyWon(): Situation {
 
 export const SITUATIONS = {
   ten_back: team('classic', [47, 37, 60, 61], '47a', '37a'),
+  flights: team('classic', [3, 5, 7, 9, 11, 13, 15], '3a', '5a', '7a', '9a'),
   skull: team('extreme', [11, 12, 60, 61], '11a', '12a'),
   silence: team('extreme', [7, 8, 60, 61], '7a'),
   halt: team('extreme', [4, 8, 60, 61], '4a'),
-  stop: columns('7S:1', '.'),
-  half_turn: columns('8H:1', '.'),
-  new_column: columns('9N:1', '.'),
-  earthquake: columns('4E:2', '.'),
-  fall: columns('4E:2', '.', 'x1'),
-  bomb: columns('4B:2', '.'),
+  stop: actions('7S:1', '.'),
+  half_turn: actions('8H:1', '.'),
+  new_column: actions('9N:1', '.'),
+  earthquake: actions('4E:2', '.'),
+  fall: actions('4E:2', '.', 'x1'),
+  bomb: actions('4B:2', '.'),
+  round_won: columns(5, RUN, [RUN.slice(0, -1).map((card) => `${card}:1`).join(' ')], ['15:1']),
   nearly: nearlyWon(),
   victory: lastCard(),
 } satisfies Record<string, Situation>
@@ -101,6 +110,24 @@ export async function make(page: Page, move: string): Promise<void> {
   else {
     await page.locator(`[data-card="${card}"]`).first().click()
     await page.locator(`[data-pile="${to}"]`).click()
+  }
+  await settled(page, before)
+}
+
+/** Go on as a hasty player: the farthest card, so that a game of a team or a race is over soon. */
+export async function rush(page: Page): Promise<void> {
+  const before = await page.locator('body').getAttribute('data-moves')
+  const end = page.locator('[data-testid=end]:enabled')
+  if (await end.count()) await end.click()
+  else {
+    await page.locator('[data-playable]').last().click() // the highest card, on a rising pile
+    const rising = page.locator('.rise[data-pile][data-target]')
+    if (await rising.count()) await rising.first().click()
+    else {
+      await page.keyboard.press('Escape')
+      await page.locator('[data-playable]').first().click()
+      await page.locator('[data-pile][data-target]').last().click()
+    }
   }
   await settled(page, before)
 }

@@ -3,7 +3,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { violations } from './axe'
 import { find } from './catalogue'
+import { changeView } from './changed_view'
+import { make, openSituation, prepare } from './situations'
 import { DESK, giveUp, TestServer, isMyTurn, PHONE, startGame, tap } from './test_server'
 
 const server = new TestServer()
@@ -40,7 +43,7 @@ it('has both sides of Face to Face in sight, and at its end the piles beside the
   }
   await startGame(page, 'duel', 'bots')
   await isMyTurn(page)
-  const lying = [[844, 390], [640, 400]] as const
+  const lying = [[844, 390], [640, 400], [568, 320]] as const
   for (const [width, height] of [[320, 568], ...lying] as const) {
     await page.setViewportSize({ width, height })
     await seesHand(page)
@@ -79,11 +82,31 @@ it('asks who starts and about a pile without hiding a name or a card, and cuts n
   expect(cut).toBeLessThanOrEqual(1)
 })
 
+it.each([
+  ['fr-FR', 'fr'],
+  ['de-DE', 'de'],
+] as const)('tells what a card costs in one line at each of four narrow piles, in %s', async (locale, language) => {
+  const page = await server.visitor({ viewport: { width: 320, height: 568 }, locale })
+  await changeView(page, { hand: [57], legal: ['57a', '57b', '57c', '57d'], tops: { a: 47, b: 2, c: 99, d: 62 } })
+  await startGame(page, 'classic', 'alone', language)
+  await page.locator('[data-card]').click()
+  const boxes = await page.getByTestId('badge').evaluateAll((all) =>
+    all.map((badge) => badge.getBoundingClientRect()).map(({ left, right, height }) => ({ left, right, height })),
+  )
+  expect(boxes).toHaveLength(4)
+  for (const [number, { left, right, height }] of boxes.entries()) {
+    expect(height).toBeLessThan(24)
+    expect(left).toBeGreaterThanOrEqual(boxes[number - 1]?.right ?? 0)
+    expect(right).toBeLessThanOrEqual(320)
+  }
+})
+
 it('gives a hint above the whole hand', async () => {
   const page = await server.visitor({ viewport: { width: 320, height: 568 } })
   await startGame(page, 'classic', 'alone')
   await find(page, 'button', 'hint.ask').click()
   await page.getByTestId('hint').waitFor()
+  expect(await violations(page)).toEqual([])
   for (const [width, height] of [[320, 568], [844, 390]] as const) {
     await page.setViewportSize({ width, height })
     await seesHand(page)
@@ -102,11 +125,10 @@ it('shows the result of a round over the columns, until a card is touched', asyn
     await seesHand(page)
     await page.keyboard.press('Escape')
   }
+  await openSituation(page, 'round_won', 100)
+  await make(page, await prepare(page, 'round_won'))
   const round = page.getByTestId('round-result')
-  while (!(await round.count())) {
-    await page.locator('[data-testid=my-turn], [data-testid=round-result]').first().waitFor()
-    if (!(await round.count())) await tap(page)
-  }
+  await round.waitFor()
   await seesHand(page)
   await page.getByTestId('my-turn').waitFor()
   await page.locator('[data-card]').first().click()
