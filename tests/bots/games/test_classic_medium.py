@@ -1,4 +1,4 @@
-"""The medium player of The Game, and the facts of a table that it goes by."""
+"""The medium player of The Game."""
 
 from __future__ import annotations
 
@@ -6,42 +6,12 @@ from random import Random
 
 import pytest
 
-from tenback.bots.games.classic import ClassicMedium, facts
+from tenback.bots.games.classic import ClassicMedium
 from tenback.bots.turn import Turn
 from tenback.record import Seeded
-from tenback.rules.classic import RISING, Classic
-from tenback.rules.piles import fits, is_ten_back
+from tenback.rules.classic import Classic
 from tenback.study.simulate.run import simulate
 from tests.rules.situations import team
-
-
-def onwards(card: int, top: int, rising: bool) -> bool:
-    """Does the pile take the card without a ten-back, which is counted for itself?"""
-    return fits(card, top, rising) and not is_ten_back(card, top, rising)
-
-
-def test_the_facts_are_those_of_the_rules() -> None:
-    chance = Random(4)
-    for _ in range(60):
-        cards = chance.sample(range(2, 100), 40)
-        tops = (*cards[:2], *cards[2:4])
-        hand, unseen = cards[4:10], cards[10:]
-        seen = facts(tops, hand, unseen)
-        piles = list(zip(tops, RISING, strict=True))
-        for homes, asked in ((seen.homes, cards[4:]), (seen.own_homes, hand)):
-            for number in range(5):
-                taken = [sum(onwards(card, *pile) for pile in piles) for card in asked]
-                assert homes[number] == taken.count(number)
-        backs = {card for card in cards for pile in piles if is_ten_back(card, *pile)}
-        assert seen.backs == len(backs & set(hand))
-        assert seen.others_backs == len(backs & set(unseen))
-        assert seen.stranded == seen.homes[0]
-
-
-def test_near_cards_skip_at_most_two_others() -> None:
-    tops = (50, 1, 100, 40)
-    assert facts(tops, [54], [51, 52]).near == 1
-    assert facts(tops, [54], [51, 52, 53, *range(2, 20), *range(90, 100)]).near == 0
 
 
 def test_a_ten_back_is_taken() -> None:
