@@ -26,7 +26,8 @@ from bench import beside
 from bench._greedy import DECK, Greedy, in_plain_c, on_the_kernel
 from tenback.bots import weights
 from tenback.kernel.core.net import LEVEL
-from tenback.kernel.team.search import ClassicSearch, ExtremeSearch, TeamSearch
+from tenback.kernel.team.classic_search import ClassicSearch
+from tenback.kernel.team.search import ExtremeSearch, TeamSearch
 from tenback.record import Seeded
 from tenback.rules import GAMES
 

@@ -6,14 +6,17 @@ thread and passes the commands to `decide` as the bot ("@2"). A `Driver` does al
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.player import Player
+from tenback.bots.signalling import most_wanted
 from tenback.bots.turn import Turn, find_last_turns
 from tenback.levels import STAND_IN_LEVEL
 from tenback.record import random_seed
+from tenback.record.game.replay import all_turn_starts
 from tenback.rules.moves import Start, seat_text
 from tenback.rules.signals import GENTLY, LEAVE, Heard, Signal, may_signal
 from tenback.table.commands import (
@@ -34,8 +37,6 @@ from tenback.table.state import Table
 
 __all__ = ["Driver", "answer", "author_of", "heard"]
 
-MOST_SIGNALS = 2  # that stand at a time, of one bot
-
 Players = Callable[[str, int], Player]  # the bot of a level, and of a seat: some keep plans
 
 
@@ -53,14 +54,16 @@ def answer(
     name = f"{task.game}.{task.moves}.{task.kind}"
     if task.kind == "signal":
         said = _said(table, seat)
-        wanted = _most_wanted(player.signals(view) or (), said) if _has_cards(table) else ()
+        wanted = most_wanted(player.signals(view) or (), said) if _has_cards(table) else ()
         true_signals = {Signal(seat, signal.pile, signal.kind) for signal in wanted}
         return list(_signals(name, true_signals, said))
     if task.kind == "point" and not player.considers and table.voters(table.now):
         return []  # a bot that does not think has no advice for people
     last_turns = find_last_turns(view, current.turn_starts)
     chance = _chance(table, seat)
-    move = player.choose(Turn(view, chance, heard(table, players), last_turns, budget))
+    past = partial(all_turn_starts, current.record)
+    said_to_it = heard(table, players)
+    move = player.choose(Turn(view, chance, said_to_it, last_turns, budget, past=past))
     if isinstance(move, Start):
         return [PointAt(name, move.seat)]
     return [Play(name, str(move), after=task.moves, confirmed=True)]
@@ -103,19 +106,6 @@ def _has_cards(table: Table) -> bool:
     )
 
 
-def _most_wanted(signals: Sequence[Signal], said: set[Signal]) -> Sequence[Signal]:
-    """The few a bot sends: `leave` before `gently`, and rather what stands than something new.
-
-    A player who asks for everything at once asks for nothing.
-    """
-    standing = {(signal.pile, signal.kind) for signal in said}
-
-    def order(signal: Signal) -> tuple[bool, bool, int]:
-        return signal.kind != LEAVE, (signal.pile, signal.kind) not in standing, signal.pile
-
-    return sorted(signals, key=order)[:MOST_SIGNALS]
-
-
 def _signals(name: str, true_signals: set[Signal], sent_signals: set[Signal]) -> Iterator[Command]:
     """What is to be said, and to be taken back, so that exactly the wanted signals stand."""
     order = sorted(true_signals ^ sent_signals, key=lambda signal: (signal.pile, signal.kind))
@@ -127,8 +117,7 @@ def _signals(name: str, true_signals: set[Signal], sent_signals: set[Signal]) ->
 def heard(table: Table, players: Players) -> Heard:
     """What every seat asks of the others. A bot that signals means its silence; people need not.
 
-    A bot that has sent as many signals as it may means nothing by its silence about other piles,
-    nor does any before the first card. A ten-back signal counts as `leave` too.
+    Nobody means anything by silence before the first card. A ten-back signal counts as `leave` too.
     """
     current = table.playing
     if current is None or not may_signal(current.state.board):
@@ -137,7 +126,7 @@ def heard(table: Table, players: Players) -> Heard:
     for number, seat in enumerate(table.seats):
         speaks = bool(seat.bot) and players(seat.bot, number).gives_signals
         said = _said(table, number)
-        means = speaks and _has_cards(table) and len(said) < MOST_SIGNALS
+        means = speaks and _has_cards(table)
         signals = {
             Signal(number, signal.pile, GENTLY if signal.kind == GENTLY else LEAVE, exact=means)
             for signal in said

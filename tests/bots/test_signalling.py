@@ -8,10 +8,10 @@ import pytest
 
 from tenback.bots import weights
 from tenback.bots.games.classic import ClassicExpert, ClassicStrong
-from tenback.bots.signalling import bits_of
+from tenback.bots.signalling import bits_of, most_wanted
 from tenback.bots.turn import Turn
+from tenback.kernel.team.classic_search import ClassicSearch
 from tenback.kernel.team.hidden_hands import signal_bits
-from tenback.kernel.team.search import ClassicSearch
 from tenback.rules.signals import GENTLY, LEAVE, Signal
 from tests.rules.situations import team
 
@@ -88,6 +88,27 @@ def test_others_are_dealt_what_they_would_say_that_of(said: int, known_kinds: in
     search.add_signal(1, said, exact=True, kinds=known_kinds)
     for _ in range(20):
         assert signal_bits(search.deal_hands()[1], tops, known_kinds) == said
+
+
+@pytest.mark.parametrize("said", [0b0011, 0b0001_0010])
+def test_two_signals_say_nothing_of_other_piles_but_leave_comes_first(said: int) -> None:
+    """More is never said at a time, so there may be reason for more."""
+    tops = (47, 50, 90, 20)
+    search, _ = looking((5, 49, 70), tops)
+    search.add_signal(1, said, exact=True)
+    reasons = [signal_bits(search.deal_hands()[1], tops) for _ in range(60)]
+    fitting = [bits for bits in reasons if said & ~bits == 0]
+    assert len(fitting) > 45  # a hand that fits is not always found
+    assert any(bits != said for bits in fitting)
+    if said >= 16:
+        assert {bits & 15 for bits in fitting} == {said & 15}
+
+
+def test_two_signals_are_sent_at_most_and_standing_ones_rather() -> None:
+    signals = (Signal(0, 0, GENTLY), *(Signal(0, pile, LEAVE) for pile in (1, 2, 3)))
+    assert most_wanted(signals) == (Signal(0, 1, LEAVE), Signal(0, 2, LEAVE))
+    assert most_wanted(signals, signals[3:]) == (Signal(0, 3, LEAVE), Signal(0, 1, LEAVE))
+    assert most_wanted(signals[:2]) == (Signal(0, 1, LEAVE), Signal(0, 0, GENTLY))
 
 
 def test_nobody_else_sits_at_the_table() -> None:

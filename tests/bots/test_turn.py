@@ -17,7 +17,7 @@ from tenback.bots.programs.protocol import last_turns_json, line_of, read_last_t
 from tenback.bots.programs.protocol_server import ProtocolServer
 from tenback.bots.signalling import BOT_SIGNALS
 from tenback.bots.turn import LastTurn, Turn, find_last_turns
-from tenback.kernel.team.search import ClassicSearch
+from tenback.kernel.team.classic_search import ClassicSearch
 from tenback.record import RecordError, Seeded, write_view
 from tenback.record.game.replay import turn_starts
 from tenback.rules import State
@@ -65,6 +65,7 @@ def test_a_turn_is_all_that_is_told_and_nobody_can_change_it() -> None:
         "last_turns",
         "budget",
         "signal_kinds",
+        "past",
     ]
     for part in fields(Turn):
         with pytest.raises(FrozenInstanceError):

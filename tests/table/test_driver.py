@@ -14,7 +14,8 @@ from tenback.bots.games.easy import EasyPlayer
 from tenback.bots.turn import Turn
 from tenback.driver import answer, heard
 from tenback.record import Record, read_records, replay
-from tenback.rules import Move, game
+from tenback.rules import Move
+from tenback.rules.classic import ClassicBoard
 from tenback.rules.signals import Signal
 from tenback.table import Agreements, DueTask, due
 from tenback.table.commands import (
@@ -111,11 +112,13 @@ def test_an_expert_is_shown_what_the_others_did(monkeypatch: pytest.MonkeyPatch)
         return choose(player, turn)
 
     monkeypatch.setattr(ClassicExpert, "choose", listening)
-    monkeypatch.setattr(game("classic"), "deal", pytest.fail)  # nobody plays it all again
     (command,) = answer(room.table, task, room.player, Budget(work=4))
     assert isinstance(command, Play)
     ((last,),) = (turn.last_turns for turn in shown)
     assert (last.seat, last.cards, last.held) == (0, (19, 20), 5)
+    (*_, second) = shown[0].past()
+    assert isinstance(second, ClassicBoard)
+    assert second.laid == {19, 20}
 
 
 def test_a_bot_takes_back_what_it_no_longer_means() -> None:
@@ -146,8 +149,7 @@ def test_what_bots_have_said_is_true_whenever_somebody_plays() -> None:
                 assert said_now <= true
                 laid = any(str(move)[0] != "@" for move in room.current_game.record.moves)
                 assert len(said_now) == (min(2, len(true)) if laid else 0)
-                if len(true) >= 2 and said:  # silence about the others is no promise
-                    assert not any(signal.exact for signal in said)
+                assert all(signal.exact for signal in said or ())
                 seen.append(said)
             return super().choose(turn)
 

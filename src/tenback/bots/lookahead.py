@@ -105,6 +105,7 @@ class Lookahead(Planner[V], Generic[V, SearchT, T]):
     prior: ClassVar[float]  # samples that the learned value counts for
 
     work: int = 0  # samples for one decision
+    alone_work: int | None = None  # the same with nobody else at the table, where it differs
     compared: int = 8  # turns that are looked at more closely
     weights: str = ""  # `file:PATH`; empty for those of the package
 
@@ -130,10 +131,12 @@ class Lookahead(Planner[V], Generic[V, SearchT, T]):
 
     def default_work(self, view: V) -> int:
         """How many samples to take where the budget does not say."""
-        return self.work
+        alone = view.board.players == 1 and self.alone_work is not None
+        return self.alone_work or 0 if alone else self.work
 
-    def prepare(self, search: SearchT, turn: Turn[V]) -> None:
-        """Tell the search what else the player knows, such as signals."""
+    def prepare(self, search: SearchT, turn: Turn[V], number: int) -> int:
+        """Tell the search what else the player knows, such as signals; how many turns there are."""
+        return number
 
     def winning_turn(self, search: SearchT, view: V) -> T | None:
         """A turn on a sure way to win that is to be compared as well, or None."""
@@ -175,12 +178,12 @@ class Lookahead(Planner[V], Generic[V, SearchT, T]):
         effort = turn.budget.start(self.default_work(view))
         asked_turn = self.asked_turn(turn, also)
         search, number = self.set_position(view, turn.random)
-        self.prepare(search, turn)
+        number = self.prepare(search, turn, number)
         if not number:  # cannot be seen to happen, but then any legal move will do
             return (Line((sensible_moves(view)[0],), 0.0),)
         if asked_turn.lost:
             return (*self.compare(search, turn, number, (), effort), Line(asked_turn.lost, 0.0))
-        winning = self.winning_turn(search, view) if self.work else None
+        winning = self.winning_turn(search, view) if self.default_work(view) else None
         added = set() if winning is None else {search.add(winning)}
         # last, so that its cards keep the order they are asked about in
         spared = set() if asked_turn.turn is None else {search.add(asked_turn.turn)}
@@ -194,9 +197,10 @@ class Lookahead(Planner[V], Generic[V, SearchT, T]):
     ) -> tuple[Line, ...]:
         """The lines of the first turns of a search; those to be spared are sampled to the end."""
         ranking: Ranking | None = None
-        if self.work:
+        samples = self.default_work(turn.view) > 0
+        if samples:
             ranking = self.solve(search, number, effort)
-        if self.work and ranking is None:
+        if samples and ranking is None:
             self.guess_hands(search, turn, effort)
             ranking = halve(
                 number, search.sample, lambda place: self.mean(search, place), effort, spared

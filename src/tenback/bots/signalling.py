@@ -3,8 +3,10 @@
 Our players send `leave` exactly for the piles for which they hold the ten-back or the very next
 card, and `gently` where the nearest card they hold is two to five away. So others can draw
 conclusions, also from silence. Where only `leave` is in use, they send it for a card up to three
-away, too. People may mean whatever they like: a signal of theirs is taken as a hint of something
-near, and their silence says nothing.
+away, too. They give at most two at a time: who asks for everything at once asks for nothing. So
+two signals say nothing of the other piles, but that no `leave` is missing beside a `gently`. People
+may mean whatever they like: a signal of theirs is taken as a hint of something near, and their
+silence says nothing.
 """
 
 from __future__ import annotations
@@ -16,15 +18,34 @@ from tenback.rules import View
 from tenback.rules.classic import ClassicView
 from tenback.rules.signals import GENTLY, LEAVE, Heard, Signal, may_signal
 
-__all__ = ["BITS", "BOT_SIGNALS", "Signalling", "bits_heard", "bits_of"]
+__all__ = [
+    "BITS",
+    "BOT_SIGNALS",
+    "MOST_SIGNALS",
+    "Signalling",
+    "bits_heard",
+    "bits_of",
+    "most_wanted",
+]
 
 BOT_SIGNALS = (LEAVE, GENTLY)  # the kinds that players send and understand
+MOST_SIGNALS = 2  # that stand at a time, of one player of ours
 BITS = {LEAVE: 1, GENTLY: 16}  # how the kernel writes a signal about the first pile
 
 
 def bits_of(kinds: Iterable[str]) -> int:
     """The bits of all piles that these kinds can set."""
     return sum(0b1111 * BITS[kind] for kind in kinds)
+
+
+def most_wanted(signals: Iterable[Signal], said: Iterable[Signal] = ()) -> tuple[Signal, ...]:
+    """The few to send: `leave` before `gently`, and rather what stands than something new."""
+    standing = {(signal.pile, signal.kind) for signal in said}
+
+    def order(signal: Signal) -> tuple[bool, bool, int]:
+        return signal.kind != LEAVE, (signal.pile, signal.kind) not in standing, signal.pile
+
+    return tuple(sorted(signals, key=order)[:MOST_SIGNALS])
 
 
 def bits_heard(

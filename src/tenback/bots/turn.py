@@ -6,7 +6,7 @@ what it did not do. Only public boards are looked at, as they were when turns be
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
@@ -67,6 +67,7 @@ class Turn(Generic[V_co]):
     last_turns: Sequence[LastTurn] = ()  # what `find_last_turns` found, or ()
     budget: Budget = DEFAULT_BUDGET
     signal_kinds: Sequence[str] = BOT_SIGNALS  # the kinds of signals used at this table
+    past: Callable[[], Sequence[Board]] = tuple  # gives the boards at which all turns began
 
     def known_as(self, kind: type[K]) -> Turn[K]:
         """The same turn for a player who knows only views of this kind."""

@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 from tenback.cli.parser import Arguments, CommandError, Parser
 from tenback.cli.record_file import read_chosen_record
-from tenback.record import PositionError, final, read_position, replay
-from tenback.rules import State
+from tenback.record import PositionError, read_position, replay
+from tenback.record.game.replay import begins_turn
+from tenback.rules import Board, State
 
-__all__ = ["add_start", "is_file", "read_start", "read_typed_position"]
+__all__ = [
+    "Start",
+    "add_start",
+    "is_file",
+    "read_start",
+    "read_start_and_past",
+    "read_typed_position",
+]
+
+
+class Start(NamedTuple):
+    """A moment of a game, and the boards at which the turns up to it began, as far as known."""
+
+    state: State
+    past: list[Board]
 
 
 def add_start(parser: Parser) -> None:
@@ -21,19 +37,27 @@ def add_start(parser: Parser) -> None:
 
 def read_start(args: Arguments) -> State:
     """A position string, or a moment of a record: where it stops, or where a turn begins."""
+    return read_start_and_past(args).state
+
+
+def read_start_and_past(args: Arguments) -> Start:
+    """The same with the turns before it; a position has none."""
     if args.start != "-" and not is_file(args.start):
         if args.at is not None:
             raise CommandError("cli.contradiction", name="--at", other="POSITION")
-        return read_typed_position(args.start)
+        return Start(read_typed_position(args.start), [])
     record = read_chosen_record(args.start, args)
-    if args.at is None:
-        return final(record)
+    past: list[Board] = []
     before: State | None = None
     for step in replay(record):
-        if step.turn == args.at and before is not None:
-            return before
+        if args.at is not None and step.turn == args.at and before is not None:
+            return Start(before, past)
         before = step.state
-    raise CommandError("review.turn_missing")
+        if begins_turn(step.move, before.board):
+            past.append(before.board)
+    if args.at is not None or before is None:
+        raise CommandError("review.turn_missing")
+    return Start(before, past)
 
 
 def is_file(name: str) -> bool:

@@ -14,7 +14,7 @@ from tenback.bots.player import Line, Player
 from tenback.bots.turn import Turn
 from tenback.bots.weights import FILE_PREFIX
 from tenback.language import say
-from tenback.rules import View
+from tenback.rules import Board, View
 from tenback.rules.signals import Heard
 from tenback.study.reasons.columns import columns_reasons
 from tenback.study.reasons.duel import duel_reasons
@@ -96,14 +96,18 @@ def hint(
     heard: Heard = (),
     budget: Budget = DEFAULT_BUDGET,
     expert: Player | None = None,
+    past: Callable[[], Sequence[Board]] = tuple,
 ) -> Hint:
-    """What the seat could do now, and why; without a player, the expert of the game says it."""
+    """What the seat could do now, and why; without a player, the expert of the game says it.
+
+    `past` gives the boards at which all turns began, for advice that fits the others at the table.
+    """
     if view.board.result is not None:
         raise NoHint("hint.over")
     if view.seat is None or view.board.turn not in (None, view.seat):
         raise NoHint("hint.not_your_turn", n=(view.board.turn or 0) + 1)
     expert = expert or thinker(view.game.id)
-    lines = expert.consider(Turn(view, random, heard, budget=budget))
+    lines = expert.consider(Turn(view, random, heard, budget=budget, past=past))
     return Hint(view.seat, lines[0], reasons(view, lines, heard), lines[1:])
 
 

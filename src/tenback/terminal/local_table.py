@@ -8,6 +8,8 @@ from copy import copy
 from tenback.bots import Player
 from tenback.driver import Driver, heard
 from tenback.levels import LEVELS
+from tenback.record.game.replay import all_turn_starts
+from tenback.rules import Board
 from tenback.rules.moves import Move, Start
 from tenback.rules.signals import Heard, Signal
 from tenback.table import Agreements, Decided, Event, Refusal, create_table_from
@@ -78,6 +80,11 @@ class LocalTable:
     def heard(self) -> Heard:
         """The signals as a bot at the person's seat would get them."""
         return heard(self.driver.table, self._player)
+
+    def past(self) -> list[Board]:
+        """The boards at which all turns of the game began."""
+        match = self.driver.table.current_game
+        return all_turn_starts(match.record) if match else []
 
     def _save(self, events: Sequence[Event]) -> Sequence[Event]:
         match = self.driver.table.current_game

@@ -169,7 +169,7 @@ class TableCommands:
     def tell_hint(self) -> None:
         """Tell what an expert would do, and why."""
         try:
-            advice = hint(self.view, self.random(), self.table.heard())
+            advice = hint(self.view, self.random(), self.table.heard(), past=self.table.past)
         except NoHint as none:
             self.console.tell(self.texts.say(none.key, **none.values))
         else:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from hypothesis import strategies as st
 
+from tenback.kernel.team.classic_search import ClassicSearch
 from tenback.kernel.team.convert import Position
-from tenback.kernel.team.search import ClassicSearch, ExtremeSearch, TeamSearch
+from tenback.kernel.team.search import ExtremeSearch, TeamSearch
 from tenback.rules import RuleError
 from tenback.rules.classic import CARDS, ClassicBoard, ClassicState
 from tenback.rules.extreme import ExtremeState

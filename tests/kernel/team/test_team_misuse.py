@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from tenback.kernel.core.learner import Learner
+from tenback.kernel.team.classic_search import ClassicSearch
 from tenback.kernel.team.convert import Position
 from tenback.kernel.team.ending import ClassicEnding, ExtremeEnding
 from tenback.kernel.team.hidden_hands import signal_bits
 from tenback.kernel.team.learn import TeamLearner
-from tenback.kernel.team.search import ClassicSearch, ExtremeSearch, TeamSearch
+from tenback.kernel.team.search import ExtremeSearch, TeamSearch
 from tenback.record import Seeded
 from tenback.rules import game
 from tenback.rules.classic import ClassicState

@@ -1,30 +1,24 @@
-"""The players of The Game: whole turns, judged by rules of thumb or by a learned value.
-
-The rules of thumb are facts of the table after the turn, each of which a person could count:
-how many piles still take each card, which ten-backs are alive, and how near the own cards are.
-"""
+"""The players of The Game: whole turns, judged by rules of thumb or by a learned value."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from operator import mul
 from random import Random
 
 from tenback.bots import weights
 from tenback.bots.budget import Effort
 from tenback.bots.lookahead import Cards, PilesLookahead, Ranking
+from tenback.bots.partners import partner_shares
 from tenback.bots.player import PilesPlanner, sensible_moves
 from tenback.bots.signalling import Signalling, bits_heard
 from tenback.bots.turn import Turn
-from tenback.kernel.team.search import ClassicSearch
-from tenback.kernel.team.turns import turns
+from tenback.kernel.team.classic_search import ClassicSearch
+from tenback.kernel.team.heuristic import PARTNER_LEVELS, medium_turn
 from tenback.rules import Move
-from tenback.rules.classic import CARDS, ClassicView
+from tenback.rules.classic import ClassicView
 from tenback.rules.moves import End, Lay, Start
-from tenback.rules.piles import TEN
 
-__all__ = ["ClassicExpert", "ClassicMedium", "ClassicStrong", "Facts", "facts"]
+__all__ = ["ClassicExpert", "ClassicMedium", "ClassicStrong"]
 
 DEFAULT_MINIMUM_CARDS = 2  # cards a turn; expert play has values of its own
 GUESSING_PLAYERS = 2  # players where hands are guessed
@@ -32,82 +26,6 @@ MOST_GUESSED_HANDS = 200  # hands thought of for a seat whose last turn was seen
 MOST_ENDING_POSITIONS = 49_152  # positions an exact ending may take
 GUESSES_PER_CLOCK_CHECK = 20  # of them between two looks at the clock
 SHARPNESS = 8.0  # how sure a seat is taken to be of the better turn
-ALL_CARD_BITS = (1 << 100) - 4  # the cards 2..99 as bits
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What can be counted on a table from one seat; cards are those still to be laid."""
-
-    homes: tuple[int, int, int, int, int]  # cards that no pile takes, one pile, two, three, all
-    own_homes: tuple[int, int, int, int, int]  # the same of the own hand
-    backs: int  # ten-backs in the own hand, ready to be laid
-    others_backs: int  # ten-backs that somebody else may hold or draw
-    near: int  # own cards that skip at most two others on some pile
-
-    @property
-    def stranded(self) -> int:
-        """Cards that only a ten-back can still make room for."""
-        return self.homes[0]
-
-    def score(self) -> float:
-        """The higher the better; made up by hand, and good enough for a medium player."""
-        cost: float = sum(map(mul, UNPLAYABLE_PENALTY, self.homes))
-        cost += sum(map(mul, OWN_UNPLAYABLE_PENALTY, self.own_homes))
-        gain = (
-            TEN_BACK_BONUS * self.backs
-            + OTHERS_TEN_BACK_BONUS * self.others_backs
-            + NEAR_CARD_BONUS * self.near
-        )
-        return gain - cost
-
-
-UNPLAYABLE_PENALTY = (16.0, 2.5, 0.7, 0.14, 0.0)  # for a card that 0, 1, 2, 3 or 4 piles take
-OWN_UNPLAYABLE_PENALTY = (4.0, 1.0, 0.4, 0.05, 0.0)
-TEN_BACK_BONUS = 5.0
-OTHERS_TEN_BACK_BONUS = 1.5
-NEAR_CARD_BONUS = 0.3
-
-
-def facts(tops: Sequence[int], hand: Iterable[int], unseen: Iterable[int]) -> Facts:
-    """Count what there is on a table with these tops, this hand, and these cards elsewhere."""
-    return _facts(tops, _bits(hand), _bits(unseen))
-
-
-def _bits(cards: Iterable[int]) -> int:
-    return sum(1 << card for card in cards)
-
-
-def _facts(tops: Sequence[int], own: int, unseen: int) -> Facts:
-    homes = [ALL_CARD_BITS, 0, 0, 0, 0]  # at [n]: the cards that at least n piles take
-    backs = 0
-    for pile, top in enumerate(tops):
-        takes = ALL_CARD_BITS >> top + 1 << top + 1 if pile < 2 else ALL_CARD_BITS & (1 << top) - 1
-        for number in (4, 3, 2, 1):
-            homes[number] |= homes[number - 1] & takes
-        back = top - TEN if pile < 2 else top + TEN
-        backs |= 1 << back if 2 <= back <= 99 else 0
-    return Facts(
-        _counted(homes, own | unseen),
-        _counted(homes, own),
-        (backs & own).bit_count(),
-        (backs & unseen).bit_count(),
-        sum(_is_near(card, tops, unseen) for card in CARDS if own >> card & 1),
-    )
-
-
-def _counted(homes: list[int], cards: int) -> tuple[int, int, int, int, int]:
-    zero, one, two, three, four = ((cards & taken).bit_count() for taken in homes)
-    return zero - one, one - two, two - three, three - four, four
-
-
-def _is_near(card: int, tops: Sequence[int], unseen: int) -> bool:
-    """Does the card skip at most two unseen ones on some pile?"""
-    for pile, top in enumerate(tops):
-        low, high = (top, card) if pile < 2 else (card, top)
-        if low < high and (unseen & (1 << high) - (2 << low)).bit_count() <= 2:
-            return True
-    return False
 
 
 class ClassicMedium(PilesPlanner[ClassicView]):
@@ -120,19 +38,10 @@ class ClassicMedium(PilesPlanner[ClassicView]):
         view, board = turn.view, turn.view.board
         if board.turn is None:
             return (Start(view.seat or 0),)
-        own, others = _bits(view.hand), _bits(_unseen(view))
-        best: tuple[float, Cards] | None = None
-        for cards in turns(view):
-            tops, hand_left = list(board.tops), own
-            for card, pile in cards:
-                tops[pile] = card
-                hand_left ^= 1 << card
-            score = _facts(tops, hand_left, others).score()
-            if not hand_left and not others:
-                return tuple(Lay(*card) for card in cards)
-            if best is None or score > best[0]:
-                best = (score, cards)
-        return (*(Lay(*card) for card in best[1]), End()) if best else (sensible_moves(view)[0],)
+        cards = medium_turn(view)
+        if cards is None:
+            return (sensible_moves(view)[0],)
+        return _moves_of(view, cards)
 
 
 @dataclass
@@ -141,7 +50,7 @@ class ClassicStrong(Signalling, PilesLookahead[ClassicView, ClassicSearch]):
 
     view_type = ClassicView
     prior = 2.0
-    depth: int = 0  # turns that are played on after the one in question; 0 for a round
+    depth: int = 0  # turns that are played on after the one in question; 0: as many as pay
     exact: int = 2
     nodes: int = 2000
 
@@ -166,15 +75,15 @@ class ClassicStrong(Signalling, PilesLookahead[ClassicView, ClassicSearch]):
         number = search.set_position(view, self.compared, random.getrandbits(63), depth)
         return search, number
 
-    def prepare(self, search: ClassicSearch, turn: Turn[ClassicView]) -> None:
+    def prepare(self, search: ClassicSearch, turn: Turn[ClassicView], number: int) -> int:
         """What the others have signalled."""
         for signal_bits in bits_heard(turn.view, turn.heard, turn.signal_kinds):
             search.add_signal(*signal_bits)
+        return number
 
     def moves_of(self, view: ClassicView, turn: Cards) -> tuple[Move, ...]:
         """The cards and the end of the turn, which the last card of all does not need."""
-        lays = tuple(Lay(*card) for card in turn)
-        return (*lays, End()) if len(lays) < view.board.unlaid else lays
+        return _moves_of(view, turn)
 
     def winning_turn(self, search: ClassicSearch, view: ClassicView) -> Cards | None:
         """With nothing hidden: the turn on a way to lay everything, if there is one."""
@@ -207,9 +116,25 @@ class ClassicStrong(Signalling, PilesLookahead[ClassicView, ClassicSearch]):
 
 @dataclass
 class ClassicExpert(ClassicStrong):
-    """Deals the unseen cards many times, as signals and last turns allow, and plays on a round."""
+    """Deals the unseen cards many times, as signals and last turns allow, and plays on a round.
+
+    Others play on as they have played so far.
+    """
 
     work: int = 400
+
+    def prepare(self, search: ClassicSearch, turn: Turn[ClassicView], number: int) -> int:
+        """What the others have signalled, and what level they seem to be."""
+        number, board = super().prepare(search, turn, number), turn.view.board
+        boards = turn.past() if board.players > 1 else ()
+        shares = partner_shares(boards, board.players) if len(boards) > 1 else []
+        if not any(easy or medium for easy, medium, _ in shares):
+            return number
+        for level, name in enumerate(PARTNER_LEVELS):
+            weights_name = f"classic-{board.players}-{name}"
+            if not search.knows_beside(level) and weights.exists(weights_name):
+                search.load_beside(level, weights.load(weights_name))
+        return search.set_partners([share[:2] for share in shares], self.compared)
 
 
 def _is_worth_guessing(turn: Turn[ClassicView]) -> bool:
@@ -220,6 +145,7 @@ def _is_worth_guessing(turn: Turn[ClassicView]) -> bool:
     )
 
 
-def _unseen(view: ClassicView) -> list[int]:
-    """The cards in other hands and in the draw pile."""
-    return [card for card in CARDS if card not in view.board.laid and card not in view.hand]
+def _moves_of(view: ClassicView, cards: Cards) -> tuple[Move, ...]:
+    """The cards and the end of the turn, which the last card of all does not need."""
+    lays = tuple(Lay(*card) for card in cards)
+    return (*lays, End()) if len(lays) < view.board.unlaid else lays

@@ -100,10 +100,11 @@ class ExtremeStrong(Signalling, PilesLookahead[ExtremeView, ExtremeSearch]):
         close = CLOSE_CHANCE_SHARE * search.worth(0)[0] if turn_count else 0.0
         return search, sum(search.worth(place)[0] >= close for place in range(turn_count))
 
-    def prepare(self, search: ExtremeSearch, turn: Turn[ExtremeView]) -> None:
+    def prepare(self, search: ExtremeSearch, turn: Turn[ExtremeView], number: int) -> int:
         """What the others have signalled."""
         for signal_bits in bits_heard(turn.view, turn.heard, turn.signal_kinds):
             search.add_signal(*signal_bits)
+        return number
 
     def moves_of(self, view: ExtremeView, turn: Cards) -> tuple[Move, ...]:
         """The cards and the end; STOP and the very last card end a turn by themselves (X-5)."""

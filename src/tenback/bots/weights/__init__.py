@@ -16,7 +16,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-__all__ = ["FILE_PREFIX", "card", "load", "net", "pack", "trained_for", "unpack"]
+__all__ = ["FILE_PREFIX", "card", "exists", "load", "net", "pack", "trained_for", "unpack"]
 
 FILE_PREFIX = "file:"  # before the path of weights that `tenback train` wrote
 
@@ -87,6 +87,11 @@ def load(name: str) -> bytes:
     if name.startswith(FILE_PREFIX):
         return unpack(Path(name.removeprefix(FILE_PREFIX)).read_bytes())
     return unpack(_file(f"{name}.bin").read_bytes())
+
+
+def exists(name: str) -> bool:
+    """Are there weights of this name in the package?"""
+    return _file(f"{name}.bin").is_file()
 
 
 def card(name: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from random import Random
 
 from tenback.cli.expert_options import add_expert_options, explain_no_hint, read_budget
 from tenback.cli.parser import Arguments, Commands
-from tenback.cli.start import add_start, read_start
+from tenback.cli.start import add_start, read_start_and_past
 from tenback.language.texts import Texts
 from tenback.study.hint import hint as find_hint
 from tenback.study.hint import thinker
@@ -26,13 +26,13 @@ def add(commands: Commands) -> None:
 
 def hint(args: Arguments) -> int:
     """Show the position, and what to do in it."""
-    budget, state = read_budget(args), read_start(args)
+    budget, (state, past) = read_budget(args), read_start_and_past(args)
     seat = state.turn or 0  # the first seat speaks for the team that chooses a starter
     view = state.view(seat)
     with explain_no_hint(args.level, state.game.id):
         expert = thinker(state.game.id, args.level)
         random = Random(args.seed)  # noqa: S311  nothing secret here
-        advice = find_hint(view, random, (), budget, expert)
+        advice = find_hint(view, random, (), budget, expert, past.copy)
     if args.json:
         print(json.dumps(advice.plain(args.language), ensure_ascii=False))
         return 0

@@ -6,6 +6,7 @@ from tenback.kernel.team.value cimport TeamValue
 
 cdef enum:
     MOST_GUESSES = 400           # hands that are thought of for one seat
+    MOST_SIGNALS = 2             # that a player of ours gives at a time
     LEAVE_DISTANCE = 1           # how far a card may be from a top for "please leave this pile"
     GENTLE_DISTANCE = 5          # and for "no big jump here"
     LONE_LEAVE_DISTANCE = 3      # and for "please leave this pile" where nothing else can be said
@@ -29,6 +30,7 @@ cdef class HiddenHands:
     cdef unsigned char tops[4]
     cdef unsigned char cards[98] # those the seat does not see, in any order
     cdef int unknown             # how many
+    cdef int rotation            # cards by which the latest shuffle has been rotated
     cdef int counts[SEATS]
     cdef int signals[SEATS]      # bits: see `signals_of`
     cdef int heard[SEATS]        # 0: nothing is concluded; 1: from a person; 2: kept to exactly
@@ -40,6 +42,7 @@ cdef class HiddenHands:
     cdef float likely[SEATS][MOST_GUESSES]  # of all guesses up to this one together
     cdef int read(self, Table *table, int seat, tuple counts, int tries) except -1
     cdef void deal(self, Table *table, unsigned long long *chance) noexcept nogil
+    cdef void deal_evenly(self, Table *table, unsigned long long *chance) noexcept nogil
     cdef void swap_in(self, int place, unsigned long long *chance) noexcept nogil
     cdef int pick(
         self, int seat, int place, cardset taken, unsigned long long *chance

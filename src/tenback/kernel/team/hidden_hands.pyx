@@ -9,7 +9,7 @@ them. A hand with which it would hardly have played so is hardly ever dealt.
 from libc.math cimport expf
 from libc.string cimport memcpy, memset
 from tenback.kernel.core.bits cimport (
-    cardset, random_next, set_above, set_add, set_and, set_any, set_below, set_has, set_high,
+    cardset, count64, random_next, set_above, set_add, set_and, set_any, set_below, set_has, set_high,
     set_low, set_minus, set_none, set_or
 )
 from tenback.kernel.team.convert cimport list_cards, read_cards
@@ -18,6 +18,7 @@ from tenback.kernel.team.state cimport Table
 from tenback.kernel.team.turns cimport Turn
 from tenback.kernel.team.value cimport TeamValue
 
+cdef int ROTATED_CARDS = 3  # between two deals of one shuffle: about as many as a turn draws
 cdef int MOST_PICKS = 20  # guesses looked at until one has no card dealt elsewhere
 
 
@@ -69,6 +70,7 @@ cdef class HiddenHands:
         memset(self.guessed, 0, sizeof(self.guessed))
         memset(self.has_last_turn, 0, sizeof(self.has_last_turn))
         self.kinds = 255
+        self.rotation = self.unknown  # the first deal shuffles
         return 0
 
     # --- what they did --------------------------------------------------------------------
@@ -193,11 +195,15 @@ cdef class HiddenHands:
 
     cdef bint fits(self, cardset hand, int seat) noexcept nogil:
         """Does a hand agree with what its seat has said?"""
-        cdef int bits
+        cdef int bits, said = self.signals[seat] & self.kinds
         if self.heard[seat] == 0:
             return True
         if self.heard[seat] == 2:
-            return signals_of(hand, self.tops, self.kinds) == self.signals[seat] & self.kinds
+            bits = signals_of(hand, self.tops, self.kinds)
+            if count64(said) < MOST_SIGNALS:
+                return bits == said
+            # There may be reason for more than is said, but nothing is gentle before all is `leave`.
+            return (said & ~bits) == 0 and (said < 16 or (bits & 15) == (said & 15))
         bits = reasons_of(hand, self.tops, LOOSE_LEAVE_DISTANCE, LOOSE_GENTLE_DISTANCE)
         return (self.signals[seat] & ~(bits | bits << 4)) == 0  # who could say more may say less
 
@@ -221,6 +227,21 @@ cdef class HiddenHands:
             self.swap_in(i, chance)
         for i in range(place, self.unknown):
             table.draw[i - place] = self.cards[i]
+
+    cdef void deal_evenly(self, Table *table, unsigned long long *chance) noexcept nogil:
+        """Deal for a seat alone: one shuffle is rotated again and again before the next.
+
+        So every unseen card is drawn equally often in the next turn, and less is left to luck.
+        """
+        cdef int i, place
+        if self.rotation + ROTATED_CARDS > self.unknown:
+            for i in range(self.unknown - 1):
+                self.swap_in(i, chance)
+            self.rotation = 0
+        for i in range(self.unknown):
+            place = i + self.rotation
+            table.draw[i] = self.cards[place if place < self.unknown else place - self.unknown]
+        self.rotation += ROTATED_CARDS
 
 
 def signal_bits(hand, tops, int kinds=255) -> int:

@@ -8,7 +8,14 @@ from tenback.kernel.team.search import TeamSearch
 
 class TeamLearner(Learner):
     def __new__(cls, seed: int = 1, extreme: bool = False) -> Self: ...
-    def seat(self, players: int, minimum: int, size: int, others: float = 0.0) -> None: ...
+    def seat(
+        self,
+        players: int,
+        minimum: int,
+        size: int,
+        others: float = 0.0,
+        partners: int = 2,
+    ) -> None: ...
     def learn(
         self,
         games: int,

@@ -13,6 +13,8 @@ from tenback.kernel.core.net cimport Active, chance_of
 from tenback.kernel.core.search cimport MOST_COMPARED, Candidate
 from tenback.kernel.team.convert cimport new_position
 from tenback.kernel.team.features cimport Afterstate
+from tenback.kernel.team.heuristic cimport EASY, LEARNED, MEDIUM, easy_turn, medium_choice
+from tenback.kernel.team.instructions cimport Demands, read_demands
 from tenback.kernel.team.search cimport TeamSearch
 from tenback.kernel.team.state cimport (
     CARDS, END, START, Options, Table, deal_table, play_move, play_turn, shuffle_deck
@@ -35,6 +37,7 @@ cdef class TeamLearner(Learner):
     cdef float near         # the worth of a game lost by one card,
     cdef float reach        # and the cards left over which that fades
     cdef float others       # share of games with other instructions
+    cdef int partners       # how the other seats play
 
     def __cinit__(self, unsigned long long seed=1, bint extreme=False):
         memset(&self.usual, 0, sizeof(Options))
@@ -50,14 +53,22 @@ cdef class TeamLearner(Learner):
         self.set_net(self.value.net, MOST_TURNS)
         self.near, self.reach = 0, 1
 
-    def seat(self, int players, int minimum, int size, float others=0) -> None:
-        """Who plays, and how: the table of the games to come."""
+    def seat(
+        self, int players, int minimum, int size, float others=0, int partners=LEARNED
+    ) -> None:
+        """Who plays, and how: the table of the games to come.
+
+        Partners who play by rules of thumb leave one seat to learn, another one in every game.
+        """
         if not (1 <= players <= 5 and 1 <= size <= 8 and players * size <= CARDS):
             raise ValueError("a team has one to five players with up to eight cards each")
         if not (1 <= minimum <= size and 0 <= others <= 1):
             raise ValueError("a turn lays at least one card, and `others` is a share of the games")
         self.value.read_instructions(&self.usual)
+        if not (EASY <= partners <= LEARNED) or (partners != LEARNED and self.usual.extreme):
+            raise ValueError("partners are easy, medium or learned, and only in The Game")
         self.players, self.minimum, self.size, self.others = players, minimum, size, others
+        self.partners = partners
 
     cdef int play_game(self, int number, unsigned long long *chance) except -1 nogil:
         cdef Table table
@@ -80,15 +91,21 @@ cdef class TeamLearner(Learner):
         self.log_start_of(&table)
         play_move(&table, &self.value.options, START)
         while not table.ending:
-            logit = self.value.best_turn(&table, &turn)
-            if logit <= NO_TURN:
-                break  # no turn was found: there are too many to look at
-            if turn.number < table.left and logit < WON:
-                example = self.add_example(0, chance_of(logit))
-                example.logit = logit
-                self.value.read_turn(&turn, &after)
-                self.value.all_inputs(&after, &example.active)
-            write_moves(&turn, &moves)
+            if self.partners == EASY and table.turn != number % self.players:
+                easy_turn(&table, &self.value.options, &moves)
+            elif self.partners == MEDIUM and table.turn != number % self.players:
+                if not self.medium_turn(&table, &moves):
+                    break
+            else:
+                logit = self.value.best_turn(&table, &turn)
+                if logit <= NO_TURN:
+                    break  # no turn was found: there are too many to look at
+                if turn.number < table.left and logit < WON:
+                    example = self.add_example(0, chance_of(logit))
+                    example.logit = logit
+                    self.value.read_turn(&turn, &after)
+                    self.value.all_inputs(&after, &example.active)
+                write_moves(&turn, &moves)
             for i in range(moves.count):
                 self.log_move(moves.moves[i])
             if play_turn(&table, &self.value.options, moves.moves, moves.count):
@@ -98,6 +115,20 @@ cdef class TeamLearner(Learner):
         self.left += i
         self.outcome[0] = 1 if i == 0 else self.near * expf(-(i - 1) / self.reach)
         return 0
+
+    cdef bint medium_turn(self, Table *table, Candidate *moves) noexcept nogil:
+        """What a medium partner lays; False if no turn was found."""
+        cdef Demands root
+        cdef cardset hand = table.hands[table.turn]
+        cdef cardset unseen = set_minus(table.unlaid, hand)
+        cdef int chosen
+        read_demands(&root, table, &self.value.options)
+        chosen = self.value.finder.find(hand, unseen, &root)
+        chosen = medium_choice(self.value.finder, chosen, unseen)
+        if chosen < 0:
+            return False
+        write_moves(&self.value.finder.turns[chosen], moves)
+        return True
 
     cdef void deal_instructions(
         self, unsigned char *deck, unsigned long long *chance

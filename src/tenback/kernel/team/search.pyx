@@ -12,6 +12,7 @@ from tenback.kernel.core.net cimport chance_of
 from tenback.kernel.core.search cimport Candidate, Search
 from tenback.kernel.team.convert cimport Position, new_position, read_options, read_view
 from tenback.kernel.team.ending cimport ending_for
+from tenback.kernel.team.heuristic cimport LEARNED
 from tenback.kernel.team.hidden_hands cimport HiddenHands
 from tenback.kernel.team.instructions cimport (
     STOP, Demands, advance, breaks, last_ending, may_end, read_demands
@@ -20,7 +21,7 @@ from tenback.kernel.team.state cimport (
     BEATEN, END, START, Options, Table, fits, play_move, play_turn
 )
 from tenback.kernel.team.turns cimport Turn, write_moves
-from tenback.kernel.team.value cimport LOST, WON, ClassicValue, ExtremeValue, TeamValue
+from tenback.kernel.team.value cimport LOST, WON, ExtremeValue, TeamValue
 
 cdef int MOST_LOG_MOVES = 1000  # of a game: 98 cards, and the ends of their turns
 
@@ -68,6 +69,8 @@ cdef class TeamSearch(Search):
         self.ending.options = self.options
         self.hidden.read(&self.root, self.seat, board.counts, self.tries)
         self.chance = random_start(seed)
+        self.knows_partners = False
+        self.root_value = self.model
         return self.rank(most) if board.turn == view.seat else 0
 
     def add_signal(self, int seat, int bits, bint exact, int kinds=255) -> None:
@@ -110,13 +113,13 @@ cdef class TeamSearch(Search):
         cdef int count
         cdef cardset unseen = set_minus(self.root.unlaid, self.root.hands[self.seat])
         read_demands(&root, &self.root, &self.options)
-        count = self.model.finder.find(self.root.hands[self.seat], unseen, &root)
-        self.model.prepare(unseen, self.root.end, self.root.size)
+        count = self.root_value.finder.find(self.root.hands[self.seat], unseen, &root)
+        self.root_value.prepare(unseen, self.root.end, self.root.size)
         return count
 
     cdef float value(self, int number, Candidate *turn) noexcept nogil:
-        write_moves(&self.model.finder.turns[number], turn)
-        return self.model.of(&self.model.finder.turns[number])
+        write_moves(&self.root_value.finder.turns[number], turn)
+        return self.root_value.of(&self.root_value.finder.turns[number])
 
     cdef int read_cards_of(self, cards, Turn *turn) except -1:
         """The turn that lays these cards, given as (card, pile)."""
@@ -151,11 +154,11 @@ cdef class TeamSearch(Search):
         cdef Turn turn
         cdef Candidate candidate
         self.read_cards_of(cards, &turn)
-        self.model.prepare(
+        self.root_value.prepare(
             set_minus(self.root.unlaid, self.root.hands[self.seat]), self.root.end, self.root.size
         )
         write_moves(&turn, &candidate)
-        return self.compare(&candidate, self.model.of(&turn))
+        return self.compare(&candidate, self.root_value.of(&turn))
 
     def turn(self, int place) -> list:
         """The cards of a turn that is compared, as (card, pile)."""
@@ -167,10 +170,10 @@ cdef class TeamSearch(Search):
         """The value's chance of a turn from all its inputs, without what is summed up before."""
         cdef Turn turn
         self.read_cards_of(self.turn(place), &turn)
-        self.model.prepare(
+        self.root_value.prepare(
             set_minus(self.root.unlaid, self.root.hands[self.seat]), self.root.end, self.root.size
         )
-        return chance_of(self.model.plain_logit(&turn))
+        return chance_of(self.root_value.plain_logit(&turn))
 
     # --- dealing and playing on -----------------------------------------------------------
 
@@ -191,25 +194,37 @@ cdef class TeamSearch(Search):
         if play_turn(table, &self.options, turn.moves, turn.count):
             self.log_move(END)
 
-    cdef float play_world(self, Table *table, int depth) noexcept nogil:
-        """The chance to win as it looks some turns later, everybody playing by the value."""
-        cdef Candidate moves
+    cdef float choose_turn(self, Table *table, Candidate *moves) noexcept nogil:
+        """What the seat to move lays in the imagined game, and the logit of it."""
         cdef Turn turn
+        cdef float logit = self.model.best_turn(table, &turn)
+        write_moves(&turn, moves)
+        return logit
+
+    cdef float play_world(self, Table *table, int depth) noexcept nogil:
+        """The chance to win as it looks some turns later, everybody playing as they are thought to.
+
+        Where others may play by rules of thumb, the last of these turns is one of a learned value,
+        which alone says how things look.
+        """
+        cdef Candidate moves
         cdef float logit = 0
-        cdef int solved
-        for _ in range(depth):
+        cdef int solved, turns = 0
+        cdef bint judged = True
+        while turns < depth or not judged:
+            turns += 1
             if table.ending:
                 return table.ending == BEATEN
             if table.next == table.end and table.players <= self.exact:
                 solved = self.ending.solve(table, self.nodes)
                 if solved >= 0:
                     return solved
-            logit = self.model.best_turn(table, &turn)
+            judged = not self.knows_partners or self.plays[table.turn] == LEARNED
+            logit = self.choose_turn(table, &moves)
             if logit > WON:
                 return 1
             if logit < LOST:
                 return 0
-            write_moves(&turn, &moves)
             self.make_turn(table, &moves)
         if self.settles_last and table.next == table.end and table.players <= self.exact:
             solved = self.ending.solve(table, self.nodes)
@@ -280,17 +295,6 @@ cdef class TeamSearch(Search):
         if answer >= 0:
             self.sums[place], self.samples[place] = answer, 1
         return answer
-
-
-cdef class ClassicSearch(TeamSearch):
-    """For The Game."""
-
-    def __cinit__(self):
-        cdef Options options
-        memset(&options, 0, sizeof(Options))
-        self.model = ClassicValue()
-        self.ending = ending_for(&options)
-        self.tries, self.nodes, self.settles_last = 200, 2000, True
 
 
 cdef class ExtremeSearch(TeamSearch):

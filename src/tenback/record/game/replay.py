@@ -13,6 +13,8 @@ from tenback.rules.moves import Start, TakeBack
 
 __all__ = [
     "Step",
+    "all_turn_starts",
+    "begins_turn",
     "ends_turn",
     "final",
     "option_place",
@@ -90,6 +92,17 @@ def _check_spelling(where: str, number: int, text: str, right: str) -> None:
 def ends_turn(move: Move, after: State) -> bool:
     """Does a new turn begin where this move led to?"""
     return not isinstance(move, Start | TakeBack) and after.board.turn_begins
+
+
+def begins_turn(move: Move | None, board: Board) -> bool:
+    """Does a turn begin at this board, once the deal or this move led to it?"""
+    return not isinstance(move, TakeBack) and board.turn_begins
+
+
+def all_turn_starts(record: Record) -> list[Board]:
+    """The boards at which all turns of a game began, in their order."""
+    steps = replay(record)
+    return [step.state.board for step in steps if begins_turn(step.move, step.state.board)]
 
 
 def turn_starts(before: tuple[Board, ...], board: Board) -> tuple[Board, ...]:

@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any, TypeVar
 
@@ -22,6 +23,7 @@ from tenback.bots.budget import Budget
 from tenback.driver import heard
 from tenback.language import LANGUAGES
 from tenback.record import Record, read_record
+from tenback.record.game.replay import all_turn_starts
 from tenback.rules import game
 from tenback.server.clock import now
 from tenback.server.context import Context
@@ -179,7 +181,8 @@ class ReviewQueue:
             seconds=self.context.settings.thinking or None, stop=self.context.stopping.is_set
         )
         chance = Random(f"hint/{table.id}/{len(match.record.moves)}")  # noqa: S311  no secret
-        return hint(match.state.view(seat), chance, heard(table, player), budget)
+        past = partial(all_turn_starts, match.record)
+        return hint(match.state.view(seat), chance, heard(table, player), budget, past=past)
 
     def close(self) -> None:
         """Stop the thread."""

@@ -11,6 +11,7 @@ from dataclasses import replace
 from random import Random
 
 from tenback.bots.levels import players_of
+from tenback.bots.lookahead import Lookahead
 from tenback.bots.player import Player
 from tenback.bots.turn import Turn
 from tenback.record import Record, replay
@@ -30,7 +31,7 @@ def has_draw_luck(state: State) -> bool:
 
 def draw_luck(record: Record) -> float:
     """By how much the draws raised the chance to win, in all."""
-    judge = players_of(record.game)[JUDGE_LEVEL]
+    judge = _judge(record.game)
     random = Random(f"{record.seed}/luck")
     luck, before = 0.0, None
     for step in replay(record):
@@ -44,6 +45,12 @@ def draw_luck(record: Record) -> float:
             luck += _value(after, judge) - others / OTHER_DRAWS
         before = after
     return luck
+
+
+def _judge(game: str) -> Player:
+    """A player who judges at once, by its value alone."""
+    player = players_of(game)[JUDGE_LEVEL]
+    return replace(player, work=0, alone_work=None) if isinstance(player, Lookahead) else player
 
 
 def _value(state: State, judge: Player) -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 from random import Random
 from typing import NamedTuple
@@ -17,7 +18,8 @@ from tenback.bots.budget import DEFAULT_BUDGET, Budget
 from tenback.bots.player import Line, Player
 from tenback.bots.turn import Turn
 from tenback.record import Record, Step, replay
-from tenback.rules import Move, State, game
+from tenback.record.game.replay import begins_turn
+from tenback.rules import Board, Move, State, game
 from tenback.rules.moves import Lay, TakeBack
 from tenback.study.hint import LEVEL, reasons, thinker
 from tenback.study.review.review_result import Review, TurnReview
@@ -54,6 +56,7 @@ class RecordedTurn(NamedTuple):
     before: State
     moves: tuple[Move, ...]
     after: State
+    past: tuple[Board, ...]  # at which the turns up to this one began
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +105,15 @@ def review(
 def _turns(record: Record) -> Iterator[RecordedTurn]:
     """The finished turns, without moves that were taken back."""
     before: State | None = None
+    past: list[Board] = []
     for number, steps in groupby(replay(record), key=lambda step: step.turn):
         turn = list(steps)
         if number and before is not None:
             moves, last = _final_moves(turn), turn[-1].state
             if moves and _is_over(turn[-1]):
-                yield RecordedTurn(number, before, moves, last)
+                yield RecordedTurn(number, before, moves, last, tuple(past))
         before = turn[-1].state
+        past += [step.state.board for step in turn if begins_turn(step.move, step.state.board)]
 
 
 def _final_moves(steps: list[Step]) -> tuple[Move, ...]:
@@ -137,7 +142,10 @@ def _judge(turn: RecordedTurn, expert: Player, settings: ReviewSettings) -> Turn
         seat = state.turn
         assert seat is not None
         random = Random(f"{settings.seed}/{turn.number}/{parts}")
-        lines = expert.consider(Turn(state.view(seat), random, budget=settings.budget), rest)
+        asked = Turn(
+            state.view(seat), random, budget=settings.budget, past=partial(tuple, turn.past)
+        )
+        lines = expert.consider(asked, rest)
         played = _played_line(lines, rest)
         then = _reached(state, played.moves)
         same = _reached(state, lines[0].moves) == then

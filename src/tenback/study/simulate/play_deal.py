@@ -14,15 +14,15 @@ from tenback.bots.levels import find_player, players_of
 from tenback.bots.player import Player
 from tenback.bots.programs.external_player import PATIENCE_SECONDS, ExternalPlayer, command_of
 from tenback.bots.programs.incident import Incident
-from tenback.bots.signalling import BOT_SIGNALS
+from tenback.bots.signalling import BOT_SIGNALS, most_wanted
 from tenback.bots.turn import Turn, find_last_turns
 from tenback.bots.weights import FILE_PREFIX
 from tenback.record import Record, Seeded, write_record
 from tenback.record.errors import printable
 from tenback.record.game.fields import MOST_NAME_CHARACTERS
-from tenback.record.game.replay import turn_starts
+from tenback.record.game.replay import begins_turn, turn_starts
 from tenback.rules import Options, State, game
-from tenback.rules.signals import Heard, may_signal
+from tenback.rules.signals import Heard, Signal, may_signal
 from tenback.study.programs import Programs
 from tenback.study.simulate.turn_log import PlayedTurn, TurnLog
 
@@ -224,6 +224,7 @@ def play_seed(
             player.prepare(state.view(seat))
     starts = turn_starts((), state.board)
     log = TurnLog() if setup.keep_turns else None
+    past = [state.board]  # the boards at which all turns so far began
     moves: list[str] = []
     rounds = [0] * setup.players
     most = game(setup.game).most_moves
@@ -237,7 +238,7 @@ def play_seed(
         now = perf_counter_ns if isinstance(seated[seat], ExternalPlayer) else process_time_ns
         last_turns = find_last_turns(view, starts)
         kinds = setup.signals or BOT_SIGNALS
-        turn = Turn(view, chances[seat], heard, last_turns, budget, kinds)
+        turn = Turn(view, chances[seat], heard, last_turns, budget, kinds, past.copy)
         if log:
             log.decide(view, heard)
         started = now()
@@ -249,6 +250,8 @@ def play_seed(
             log.moved(move, after)
         _count_round(state, after, rounds)
         state, starts = after, turn_starts(starts, after.board)
+        if begins_turn(move, after.board):
+            past.append(after.board)
     result, record = state.result, ""
     if setup.keep:
         game_record = Record(
@@ -292,13 +295,16 @@ def _heard(setup: Setup, state: State, seat: int, seated: Sequence[Player]) -> H
     """What the others tell now, each from its own view.
 
     They are asked at every move: a card may silence the setup, or change what there is to tell.
+    Ours say no more at a time than at a table.
     """
     if not (setup.signals and setup.is_team and may_signal(state.board)):
         return ()
-    return [
-        None if other == seat else player.signals(state.view(other), setup.signals)
-        for other, player in enumerate(seated)
-    ]
+    heard: list[tuple[Signal, ...] | None] = []
+    for other, player in enumerate(seated):
+        said = None if other == seat else player.signals(state.view(other), setup.signals)
+        limited = said is not None and not isinstance(player, ExternalPlayer)
+        heard.append(most_wanted(said or ()) if limited else said)
+    return heard
 
 
 def _count_round(before: State, after: State, rounds: list[int]) -> None:
