@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -22,9 +23,10 @@ from tenback.cli import main
 from tenback.kernel.columns.learn import ColumnsLearner
 from tenback.kernel.duel.learn import DuelLearner
 from tenback.kernel.team.learn import TeamLearner
-from tenback.rules import GAMES
+from tenback.rules import GAMES, game
 from tenback.rules.columns import ColumnsOptions
 from tenback.study.train.run import CHUNK_GAMES, DifferentPlan, TrainingPlan, TrainingRun, train
+from tenback.study.train.trainees import has_effect
 from tests.support.interrupt import accept_interrupt
 
 RESULTS = (Path(__file__).parents[2] / "bench" / "results.md").read_text(encoding="utf-8")
@@ -255,3 +257,18 @@ def test_weights_in_8_bits_are_nearly_the_same() -> None:
     for spoiled in (b"", b"spoiled", pack(floats.tobytes())[:-5]):
         with pytest.raises(ValueError, match="weights"):
             unpack(spoiled)
+
+
+@pytest.mark.parametrize("name", ["rate", "last_rate", "mix"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_is_trained_at_a_rate_of_its_own(game_id: str, name: str) -> None:
+    assert has_effect(game(game_id).Options(), name)
+
+
+def test_only_the_game_is_trained_beside_partners_of_a_level() -> None:
+    taught = {game_id for game_id in GAMES if has_effect(game(game_id).Options(), "partners")}
+    assert taught == {"classic"}
+    plan = TrainingPlan("classic", 3, 64, partners="medium")
+    assert "--partners medium" in plan.command("w.bin")
+    alone, beside = (replace(plan, partners=name).trainee() for name in ("", "medium"))
+    assert alone.learn(64, 1, 0.001, 8.0) != beside.learn(64, 1, 0.001, 8.0)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tenback.cli.new_game import add_rules, read_options
 from tenback.cli.parser import Arguments, CommandError, Commands
+from tenback.kernel.team.heuristic import PARTNER_LEVELS
 from tenback.language.texts import Texts
 from tenback.record import Seeded
 from tenback.rules import Options, game
@@ -38,6 +39,8 @@ def add(commands: Commands) -> None:
     parser.add_argument("--games", type=int, default=DEFAULT_GAMES, metavar="N", help=games)
     parser.add_argument("--start", metavar="FILE", help=parser.say("cli.arg.train_start"))
     parser.add_argument("--both-hands", action="store_true", help=parser.say("cli.arg.both_hands"))
+    partners = parser.say("cli.arg.train_partners")
+    parser.add_argument("--partners", choices=PARTNER_LEVELS, help=partners)
     for name in NUMBERS:
         parser.add_argument(
             f"--{name.replace('_', '-')}",
@@ -93,7 +96,10 @@ def _plan(args: Arguments) -> TrainingPlan:
         if not least <= value <= most:
             raise CommandError("cli.between", name=flag, least=least, most=most, value=value)
         numbers[name] = value
-    _check_effect(options, (*numbers, *["both_hands"] * args.both_hands))
+    given = ["both_hands"] * args.both_hands + ["partners"] * bool(args.partners)
+    _check_effect(options, (*numbers, *given))
+    if args.partners and players == 1:
+        raise CommandError("cli.train_no_effect", name="--partners")
     if not 0 <= args.seed < 2**40:
         raise CommandError("cli.between", name="--seed", least=0, most="2^40", value=args.seed)
     rules.deal(players, options, deal=Seeded("exam"))  # refuses impossible options
@@ -103,6 +109,7 @@ def _plan(args: Arguments) -> TrainingPlan:
         args.games,
         tuple(sorted(options.write().items())),
         args.both_hands,
+        args.partners or "",
         seed=args.seed,
         **numbers,
     )

@@ -51,6 +51,7 @@ class TrainingPlan:
     games: int
     options: tuple[tuple[str, object], ...] = ()  # those that differ from the defaults
     both_hands: bool = False
+    partners: str = ""  # a level of all seats but one, which learns; empty: all learn
     rate: float = 0.0007
     last_rate: float = 0.00001
     mix: float = 0.5  # lambda
@@ -64,7 +65,9 @@ class TrainingPlan:
         """An untrained net for this plan."""
         options = game(self.game).Options.read(dict(self.options))
         targets = TrainingTargets(self.mix, self.near)
-        return trainee(self.players, options, targets, both_hands=self.both_hands)
+        return trainee(
+            self.players, options, targets, both_hands=self.both_hands, partners=self.partners
+        )
 
     def command(self, out: str) -> str:
         """The command that trains by this plan; `start` tells which weights its FILE has."""
@@ -76,6 +79,7 @@ class TrainingPlan:
         for name in ("rate", "last_rate", "mix", "near", "reach", "wide", "seed"):
             if getattr(self, name) != getattr(default, name):
                 words += [f"--{name.replace('_', '-')}", str(getattr(self, name))]
+        words += ["--partners", self.partners] if self.partners else []
         words += ["--both-hands"] * self.both_hands + ["--start", "FILE"] * bool(self.start)
         return shlex.join([*words, "--out", out])
 

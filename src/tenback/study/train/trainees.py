@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenback.kernel.duel.learn import DuelLearner
+from tenback.kernel.team.heuristic import PARTNER_LEVELS
 from tenback.kernel.team.learn import TeamLearner
 from tenback.rules.classic import ClassicOptions
 from tenback.rules.columns import ColumnsOptions
@@ -18,6 +19,7 @@ MOST_TURNS = 3  # of one kind that are considered in Face to Face
 EXPLORE_SHARE = 0.05  # of the turns are chosen at random in Face to Face,
 TEMPERATURE = 0.5  # with this temperature
 OTHER_TABLE_SHARE = 0.1  # of Extreme's games have instructions on other cards than printed
+COMMON_PARAMETERS = ("rate", "last_rate", "mix")
 TEAM_PARAMETERS = ("both_hands", "near", "reach", "wide")
 TEAM_OPTIONS = ("minimum", "smaller_hands")
 
@@ -33,8 +35,10 @@ class TeamTrainee:
         targets: TrainingTargets,
         *,
         both_hands: bool = False,
+        partners: str = "",
     ) -> None:
         self.learner = learner
+        self.partners = PARTNER_LEVELS.index(partners) if partners else len(PARTNER_LEVELS)
         self.extreme = isinstance(options, ExtremeOptions)
         self.players, self.minimum, self.targets = players, options.minimum, targets
         size = options.hand_size(players)
@@ -48,7 +52,11 @@ class TeamTrainee:
         won = left = 0
         for number, size in enumerate(self.sizes):
             self.learner.seat(
-                self.players, self.minimum, size, OTHER_TABLE_SHARE if self.extreme else 0.0
+                self.players,
+                self.minimum,
+                size,
+                OTHER_TABLE_SHARE if self.extreme else 0.0,
+                self.partners,
             )
             wins, cards = self.learner.learn(
                 _share(games, len(self.sizes), number),
@@ -66,7 +74,7 @@ class TeamTrainee:
         """Play other games, with hands of the default size and the averaged weights."""
         candidate = TeamLearner(extreme=self.extreme)
         candidate.load(self.averaged())
-        candidate.seat(self.players, self.minimum, self.sizes[0])
+        candidate.seat(self.players, self.minimum, self.sizes[0], 0.0, self.partners)
         return TrainingResult(games, *candidate.play_games(games, seed))
 
 
@@ -99,14 +107,23 @@ def has_effect(options: object, name: str) -> bool:
 
     Columns is trained with all kinds of options; its exam is played with the given ones.
     """
+    if name in COMMON_PARAMETERS:
+        return True
     team = isinstance(options, ClassicOptions)  # and Extreme's, which are made from them
     if name in TEAM_PARAMETERS:
         return team
+    if name == "partners":
+        return team and not isinstance(options, ExtremeOptions)
     return name in TEAM_OPTIONS if team else isinstance(options, ColumnsOptions)
 
 
 def trainee(
-    players: int, options: object, targets: TrainingTargets, *, both_hands: bool = False
+    players: int,
+    options: object,
+    targets: TrainingTargets,
+    *,
+    both_hands: bool = False,
+    partners: str = "",
 ) -> Trainee:
     """An untrained net for the game that these options belong to."""
     match options:
@@ -115,7 +132,9 @@ def trainee(
             return TeamTrainee(learner, players, options, targets, both_hands=both_hands)
         case ClassicOptions():
             learner = TeamLearner(players)
-            return TeamTrainee(learner, players, options, targets, both_hands=both_hands)
+            return TeamTrainee(
+                learner, players, options, targets, both_hands=both_hands, partners=partners
+            )
         case DuelOptions():
             return DuelTrainee(targets)
         case ColumnsOptions():
