@@ -13,6 +13,8 @@ afterAll(() => server.close())
 it('asks a new person for the word before the first game, and nobody twice', async () => {
   server.admin('notice', 'We restart at nine.')
   const page = await server.visitor({ viewport: PHONE })
+  const told = async () => ((await (await page.request.get('/api/notice')).json()) as { text: string }).text
+  await expect.poll(told, { timeout: 15_000 }).toBe('We restart at nine.') // the server reads it now and then
   await choosePlay(page)
   await find(page, 'button', 'home.alone').click()
   const dialog = page.getByTestId('house-word')
