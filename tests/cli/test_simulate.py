@@ -259,11 +259,11 @@ def test_a_histogram_has_a_row_for_each_range() -> None:
 
 
 def test_a_comparison(capsys: Capture, tmp_path: Path) -> None:
-    words = ["duel", "--compare", "easy", "medium", "--seed", "x", "--workers", "1"]
+    words = ["duel", "--compare", "random", "easy", "--seed", "x", "--workers", "1"]
     picture = tmp_path / "course.svg"
     lines = told(capsys, *words, "--plot", str(picture), "--lang", "en").splitlines()
-    assert lines[0] == "Face to Face, 2 players: easy and medium on the same deals."
-    assert "medium is better than easy." in lines
+    assert lines[0] == "Face to Face, 2 players: random and easy on the same deals."
+    assert "easy is better than random." in lines
     assert picture.read_text(encoding="utf-8").startswith("<svg")
     found = json.loads(told(capsys, *words, "--json"))
     assert (found["verdict"], found["interrupted"]) == ("second", False)
