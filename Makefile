@@ -29,7 +29,7 @@ play: .venv/installed $(CLIENT) ## play in the browser (the terminal: .venv/bin/
 
 test: lint $(CLIENT) .venv/browser $(if $(SERVERS),.venv/servers) ## run everything: lint, types, layers, all tests, branch coverage
 	$(BIN)/python -m tests.support.clause_report
-	$(BIN)/pytest --quiet -n auto --dist worksteal --hypothesis-profile ci --cov --cov-report=
+	$(if $(SERVERS),TENBACK_SOAK=yes) $(BIN)/pytest --quiet -n auto --dist worksteal --hypothesis-profile ci --cov --cov-report=
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include='src/tenback/rules/*,src/tenback/record/*' --fail-under=100
 	@command -v chromium >/dev/null || { echo "Without chromium nobody plays in a browser here."; exit 0; }; \

@@ -45,7 +45,7 @@ class LoadResult:
     moves: int
     messages: int
     waits: list[float]
-    told: int = 0  # messages with events
+    told: int = 0  # messages about a move
     told_bytes: int = 0
 
     @property

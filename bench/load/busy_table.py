@@ -62,7 +62,7 @@ class Count:
 
     moves: int = 0
     messages: int = 0
-    told: int = 0  # messages with events
+    told: int = 0  # messages about a move
     told_bytes: int = 0
     refusals: int = 0
     games: int = 0
@@ -87,7 +87,7 @@ class SeatClient:
         count = self.table.count
         count.messages += 1
         message = DECODE(text)
-        if message.type == "events":
+        if b'"event":"moved"' in text:
             count.told += 1
             count.told_bytes += len(text)
         if message.table is not None and self.seat is not None:

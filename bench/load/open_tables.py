@@ -18,7 +18,7 @@ __all__ = ["print_memory"]
 
 TABLES = int(os.environ.get("BENCH_TABLES", "1000"))
 LISTENERS = 4
-TABLES_AT_ONCE = 25
+TABLES_AT_ONCE = 20
 HELLO = b'{"type":"hello","protocol":1,"keeps":true}'
 ENCODE = msgspec.json.Encoder().encode
 

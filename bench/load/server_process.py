@@ -106,8 +106,13 @@ class GuestClient:
     def request(self, verb: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
         """Send a request; return the JSON of the response."""
         headers = {"Content-Type": "application/json", "Cookie": self.cookie}
-        self._http.request(verb, path, json.dumps(body), headers)
-        answer = self._http.getresponse()
+        try:
+            self._http.request(verb, path, json.dumps(body), headers)
+            answer = self._http.getresponse()
+        except ConnectionError:  # closed by the server, as it was not used for some seconds
+            self._http.close()
+            self._http.request(verb, path, json.dumps(body), headers)
+            answer = self._http.getresponse()
         text = answer.read()
         if answer.status >= 400:
             raise RuntimeError(f"{verb} {path}: {answer.status} {text.decode()}")

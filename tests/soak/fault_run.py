@@ -61,9 +61,12 @@ class FaultTally:
 class FaultSoak:
     """Tables that go on all the while, and somebody who breaks things."""
 
-    def __init__(self, site: Site, seed: str, report: Callable[[str], None]) -> None:
+    def __init__(
+        self, site: Site, seed: str, report: Callable[[str], None], pause: float = PAUSE_SECONDS
+    ) -> None:
         self.site = site
         self.seed = seed
+        self.pause = pause
         self.report = report
         self.tally = FaultTally()
         self.is_over = False
@@ -89,7 +92,7 @@ class FaultSoak:
         await probe.connect_again()
         kinds = list(FAULTS)
         for number in range(faults):
-            await asyncio.sleep(chance.expovariate(1 / PAUSE_SECONDS))
+            await asyncio.sleep(chance.expovariate(1 / self.pause))
             what = kinds[number % len(kinds)]
             await FAULTS[what](self.site, chance)
             self.tally.faults[what] += 1
@@ -164,13 +167,18 @@ class FaultSoak:
 
 
 def soak_with_faults(
-    folder: Path, faults: int, tables: int, seed: str, report: Callable[[str], None]
+    folder: Path,
+    faults: int,
+    tables: int,
+    seed: str,
+    report: Callable[[str], None],
+    pause: float = PAUSE_SECONDS,
 ) -> FaultTally:
     """A whole soak in this folder; an AssertionError where anything does not hold."""
     with postgres_server() as postgres, Redis(folder) as redis:
         site = Site(folder, postgres, redis)
         try:
-            tally = run_clients(FaultSoak(site, seed, report).run(faults, tables))
+            tally = run_clients(FaultSoak(site, seed, report, pause).run(faults, tables))
         except BaseException:
             report(site.errors[-8_000:])
             raise

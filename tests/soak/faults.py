@@ -15,6 +15,7 @@ from typing import Any, LiteralString
 import psycopg
 from redis.asyncio import Redis as RedisClient
 
+from tenback.server.store.leases import LEASE_SECONDS
 from tenback.table import Event, read_event
 from tests.support.server.database_proxy import Proxy
 from tests.support.server.postgres import Postgres
@@ -23,7 +24,7 @@ from tests.support.server.redis import Redis
 
 __all__ = ["FAULTS", "Site", "read_rows"]
 
-LONGER_THAN_A_LEASE_SECONDS = 5.0
+LONGER_THAN_A_LEASE_SECONDS = LEASE_SECONDS + 1.5
 
 
 def read_rows(address: str, query: LiteralString, *values: str) -> list[Any]:
@@ -68,8 +69,7 @@ class Site:
             address = self.postgres.address_at(proxy.port)
             folder = self.folder / str(number)
             self.members.append(Member(folder, address, self.postgres.address, self.redis.address))
-        for member in self.members:
-            await asyncio.to_thread(member.start)
+        await asyncio.gather(*(asyncio.to_thread(member.start) for member in self.members))
 
     async def close(self) -> None:
         for member in self.members:

@@ -25,9 +25,10 @@ FULL_SECONDS = 1.5
 FULL_BYTES = 4_096  # no file can grow beyond
 
 
-@pytest.mark.skipif("TENBACK_SOAK" not in os.environ, reason="takes minutes; see make soak")
+@pytest.mark.timeout(1_200)
+@pytest.mark.skipif("TENBACK_SOAK" not in os.environ, reason="make test SERVERS=yes, or make soak")
 def test_nothing_is_lost_whatever_fails(tmp_path: Path) -> None:
-    tally = soak_with_faults(tmp_path, len(FAULTS), tables=4, seed="a bad day", report=print)
+    tally = soak_with_faults(tmp_path, len(FAULTS), 4, "a bad day", print, pause=0.2)
     assert set(tally.faults) == set(FAULTS)
     assert len(FAULTS) >= 10
     assert tally.games.total() >= 4

@@ -12,7 +12,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from tenback.server.http.frames import EXTENSION, frame
+from tenback.server.http.frames import EXTENSION, Gate, Inbox, frame
 from tenback.server.tables.connection import CODES, MOST_QUEUED_MESSAGES, Connection
 
 
@@ -139,5 +139,46 @@ def test_nothing_is_written_to_a_connection_that_is_gone() -> None:
         await moments()
         assert network.sent == []
         await connection.end()
+
+    asyncio.run(talk())
+
+
+def test_an_inbox_keeps_the_order_and_loses_nothing_to_a_reader_that_gives_up() -> None:
+    async def talk() -> None:
+        inbox = Inbox()
+        reading = asyncio.create_task(inbox.get())
+        await moments()
+        reading.cancel()
+        await moments()
+        for word in ("one", "two"):
+            inbox.put_nowait(word)
+        assert inbox.qsize() == 2
+        assert [await inbox.get(), await inbox.get()] == ["one", "two"]
+        assert inbox.empty()
+        late = asyncio.create_task(inbox.get())
+        await moments()
+        assert not late.done()
+        inbox.put_nowait("three")
+        assert await late == "three"
+
+    asyncio.run(talk())
+
+
+def test_a_gate_lets_all_through_once_it_is_open() -> None:
+    async def talk() -> None:
+        gate = Gate()
+        waiting = [asyncio.create_task(gate.wait()) for _ in range(3)]
+        await moments()
+        waiting[0].cancel()
+        gate.set()
+        await asyncio.wait(waiting)
+        assert gate.is_set()
+        await gate.wait()
+        gate.clear()
+        again = asyncio.create_task(gate.wait())
+        await moments()
+        assert not again.done()
+        gate.set()
+        await again
 
     asyncio.run(talk())

@@ -58,7 +58,8 @@ class Process:
     @property
     def errors(self) -> str:
         """All that was ever complained about."""
-        return (self.folder / "stderr.txt").read_text("utf-8")
+        file = self.folder / "stderr.txt"
+        return file.read_text("utf-8") if file.exists() else ""
 
     def kill(self) -> None:
         """Pull the plug."""

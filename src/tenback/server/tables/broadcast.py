@@ -61,6 +61,11 @@ class Broadcast:
             self._changes[key] = self._message(author, self._json.changed(person))
         return self._changes[key]
 
+    def forget_messages(self) -> None:
+        """All who are connected were told: the next one is welcomed."""
+        self._frames.clear()
+        self._changes.clear()
+
     def _author(self, person: str) -> str | None:
         """The person, if they have caused one of these events."""
         return person if person != SCREEN and person in self._authors else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 
 import msgspec
 from litestar.exceptions import WebSocketException
@@ -46,7 +45,7 @@ class Connection:
         self.address = ""
         self.language = "en"
         self.keeps = False
-        self._queue: deque[bytes] = deque()
+        self._queue: list[bytes] = []  # a deque would take more memory than the rest
         self._is_flushing = False
         self._sender: asyncio.Task[None] | None = None
         self._why = ""
@@ -93,7 +92,7 @@ class Connection:
         """Send the queue, and close if it is time."""
         try:
             while self._queue:
-                await self.socket.send_text(self._queue.popleft().decode())
+                await self.socket.send_text(self._queue.pop(0).decode())
             if self._why:
                 await self.socket.close(CODES[self._why], self._why)
         except (WebSocketException, RuntimeError, OSError):

@@ -274,6 +274,7 @@ class LiveTable:
             message = self._broadcast.happened(SCREEN)
             for screen in self.screens:
                 screen.tell(message)
+        self._broadcast.forget_messages()
 
     def _message_for(self, person: str, *, keeps: bool) -> bytes:
         broadcast = self._broadcast
