@@ -22,6 +22,7 @@ COMMANDS = (
     "draw",
     "bot",
     "bench",
+    "evaluate",
     "train",
     "completion",
 )

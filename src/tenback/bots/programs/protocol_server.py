@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import copy
 from random import Random
 
@@ -44,16 +45,23 @@ def _players(level: str) -> dict[str, Player]:
 class ProtocolServer:
     """A level that is spoken to in lines; a line that makes no sense is answered with an error.
 
-    `level` may also be `file:PATH`, weights of one game; ValueError if it is neither.
+    `level` may also be `file:PATH`, weights of one game; ValueError if it is neither. With players
+    of your own, by game, it is only their name.
     """
 
-    def __init__(self, level: str, seed: str | None = None, language: str = "en") -> None:
+    def __init__(
+        self,
+        level: str,
+        seed: str | None = None,
+        language: str = "en",
+        players: Mapping[str, Player] | None = None,
+    ) -> None:
         self.level = level
         self.seed = random_seed() if seed is None else seed  # where a game is given none
         self.language = language
         self.is_over = False  # has goodbye been said?
         self._started = 0
-        self._models = _players(level)
+        self._models = dict(players) if players else _players(level)
         self._start({})
 
     @property

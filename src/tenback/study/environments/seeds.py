@@ -1,4 +1,4 @@
-"""Which deal comes next: seeds as text or number, and the fixed seeds of the benchmark."""
+"""Which deal comes next: seeds as text or number."""
 
 from __future__ import annotations
 
@@ -7,10 +7,7 @@ from collections.abc import Mapping
 from tenback.record import random_seed
 from tenback.record.deal import check_seed
 
-__all__ = ["EVALUATION_DEALS", "EVALUATION_PREFIX", "Seeds", "seed_of"]
-
-EVALUATION_PREFIX = "eval-"  # the deals eval-0 to eval-9999 are for measuring only
-EVALUATION_DEALS = 10_000
+__all__ = ["Seeds", "seed_of"]
 
 
 class Seeds:

@@ -13,8 +13,8 @@ from tenback.record import Seeded
 from tenback.record.deal import check_seed
 from tenback.rules import Options
 from tenback.study.environments.parts import Bits
-from tenback.study.environments.seeds import EVALUATION_DEALS, EVALUATION_PREFIX
 from tenback.study.environments.variant import Variant
+from tenback.study.evaluation import DEALS, PREFIX
 
 __all__ = ["VectorEnv"]
 
@@ -80,11 +80,11 @@ class VectorEnv:
         """Begin anew with the deals of a seed, text or number; they never end."""
         self.batch.deal(f"{check_seed(str(seed))}/")
 
-    def evaluate(self, deals: int = EVALUATION_DEALS) -> None:
+    def evaluate(self, deals: int = DEALS) -> None:
         """Begin anew with the fixed deals `eval-0`, `eval-1`, ..., each played once."""
-        if not 1 <= deals <= EVALUATION_DEALS:
-            raise ValueError(f"there are {EVALUATION_DEALS} deals for evaluation, not {deals}")
-        self.batch.deal(EVALUATION_PREFIX, 0, deals - 1)
+        if not 1 <= deals <= DEALS:
+            raise ValueError(f"there are {DEALS} deals for evaluation, not {deals}")
+        self.batch.deal(PREFIX, 0, deals - 1)
 
     def step(self, actions: NDArray[np.int64]) -> None:
         """An action for every game; where none is played its action means nothing.

@@ -13,7 +13,7 @@ from tenback.study.simulate.report import Share
 from tenback.study.strength_table import PUBLISHED_SHARES, Cell, Measurement
 from tenback.terminal.reports.games import option_text
 
-__all__ = ["Grid", "cell_name", "grid", "heading", "section_table"]
+__all__ = ["Grid", "cell_name", "grid", "heading", "section_table", "table_lines"]
 
 ONE_ROW_A_CELL = ("duel", "mixed")  # sections with one number of players: a row for each cell
 SHORT_SECONDS = 0.01  # below, milliseconds are written with two digits
@@ -41,7 +41,11 @@ def section_table(
     section: str, measurements: Sequence[Measurement], texts: Texts, *, as_markdown: bool
 ) -> Iterator[str]:
     """The lines of a section's table."""
-    table = grid(section, measurements, texts)
+    return table_lines(grid(section, measurements, texts), as_markdown=as_markdown)
+
+
+def table_lines(table: Grid, *, as_markdown: bool) -> Iterator[str]:
+    """A table as it is printed."""
     return _markdown(table) if as_markdown else _text(table)
 
 

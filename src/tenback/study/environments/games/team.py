@@ -8,7 +8,7 @@ from tenback.rules import Board, Move, Options, View
 from tenback.rules.classic import CARDS, MOST_PLAYERS, ClassicBoard
 from tenback.rules.extreme import ExtremeBoard
 from tenback.rules.instructions import KINDS
-from tenback.rules.moves import End, Lay, Start
+from tenback.rules.moves import End, Lay, Start, TakeBack
 from tenback.study.environments.parts import (
     Actions,
     Bits,
@@ -49,6 +49,11 @@ class TeamActions(Actions):
         if not 0 <= number < self.size:
             raise IllegalAction(f"actions go from 0 to {self.size - 1}, so {number} is none")
         return self.moves[number]
+
+    def write_mask(self, view: View, out: Bits) -> None:
+        for move in view.moves():
+            if not isinstance(move, TakeBack):  # no action means it (GR-7)
+                out[self.number(move)] = 1
 
     def rows(self) -> Sequence[tuple[int, int, str]]:
         return (
