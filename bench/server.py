@@ -14,6 +14,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, sleep
@@ -108,13 +109,13 @@ async def echo(server: ServerProcess) -> LoadResult:
     """Send the next message as soon as the last one comes back."""
     count, message = Count(), b'"' + b"x" * MESSAGE_BYTES + b'"'
 
-    def again(client: WebSocketClient) -> None:
+    def again(client: WebSocketClient, _: object) -> None:
         count.messages += 1
         client.send(message)
 
     clients = [await connect(HOST, server.port, "/echo") for _ in range(CONNECTIONS)]
     for client in clients:
-        client.on_message = lambda _, client=client: again(client)  # type: ignore[misc]
+        client.on_message = partial(again, client)
         client.send(message)
     result = await _count(server, count)
     for client in clients:

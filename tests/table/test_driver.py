@@ -183,8 +183,7 @@ def test_a_bot_is_told_what_was_heard() -> None:
             return EasyPlayer().choose(turn)
 
     room = with_bot()
-    room.player = lambda level, seat: RecordingListener()  # type: ignore[method-assign]
-    room.driver.players = room.player
+    room.driver.players = lambda level, seat: RecordingListener()
     for move in ("19a", "20a", "."):
         room.does("anna", Play, move)
     room.does("anna", SendSignal, "c", "leave")

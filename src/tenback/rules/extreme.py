@@ -250,6 +250,8 @@ class Extreme(TeamGame[ExtremeOptions, ExtremeState]):
 
     id = "extreme"
     instructions = KINDS
+    printed: ClassVar = {"instructions": {str(kind): cards for kind, cards in DEFAULT_TABLE}}
+    printed_cards: ClassVar = {"instructions": CARDS}
     Options = ExtremeOptions
 
     def first_state(

@@ -322,6 +322,9 @@ class Game(ABC, Generic[O_co, S_co]):
     has_numbers: ClassVar[bool] = True  # are its cards plain numbers?
     instructions: ClassVar[tuple[str, ...]] = ()  # the kinds that cards may carry
     actions: ClassVar[tuple[str, ...]] = ()  # the same for actions
+    # What "default" stands for in options that are tables, and the cards such a table may name.
+    printed: ClassVar[Mapping[str, Mapping[str, tuple[int, ...] | int]]] = {}
+    printed_cards: ClassVar[Mapping[str, tuple[int, ...]]] = {}
     end_key: ClassVar[str] = "spoken.end"  # the sentence for a move that ends a turn
     seats_clause: ClassVar[str]
     start_clause: ClassVar[str]

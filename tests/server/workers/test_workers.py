@@ -8,6 +8,7 @@ import re
 import signal
 import sys
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
@@ -57,11 +58,15 @@ async def until(condition: Callable[[], bool]) -> None:
             await asyncio.sleep(0.05)
 
 
+def _is_gone(server: Workers, worker: int) -> bool:
+    return worker not in server.workers
+
+
 async def kill_workers(server: Workers) -> None:
     """Each of them once, one after the other."""
     for victim in server.workers:
         os.kill(victim, signal.SIGKILL)
-        await until(lambda victim=victim: victim not in server.workers)  # type: ignore[misc]
+        await until(partial(_is_gone, server, victim))
         await asyncio.sleep(0.5)
     await until(lambda: len(server.workers) == 3)
 

@@ -14,7 +14,14 @@ from tenback.rules.columns.board import (
     Round,
     Task,
 )
-from tenback.rules.columns.cards import LAST_VALUE, Action, Card, deck_cards, parse_card
+from tenback.rules.columns.cards import (
+    DEFAULT_DECK,
+    LAST_VALUE,
+    Action,
+    Card,
+    deck_cards,
+    parse_card,
+)
 from tenback.rules.columns.view import ColumnsView, LayCard, parse_column_move
 from tenback.rules.deal import Deal
 from tenback.rules.errors import InvalidOption
@@ -248,6 +255,7 @@ class Columns(Game[ColumnsOptions, ColumnsState]):
     has_numbers = False
     most_moves = 50_000  # a match has many rounds
     actions = tuple(action.name for action in Action if action)
+    printed: ClassVar = {"deck": {str(card): count for card, count in DEFAULT_DECK}}
     end_key = "spoken.end_run"
     seats_clause = "CR-2"
     start_clause = "C-15"

@@ -14,9 +14,6 @@ from tenback.levels import LEVELS
 from tenback.record import write_options
 from tenback.record.view_json.view_types import GameId
 from tenback.rules import GAMES, Game, OptionInfo
-from tenback.rules.classic import CARDS
-from tenback.rules.columns.cards import DEFAULT_DECK
-from tenback.rules.instructions import DEFAULT_TABLE
 from tenback.rules.moves import parse_seat
 from tenback.server.http.connections import HttpRequest
 from tenback.server.http.problems import language_for, problems
@@ -56,8 +53,8 @@ class GameOffer(msgspec.Struct):
     default_players: int
     options: list[OptionOffer]
     levels: list[str]
-    kinds: dict[str, str]  # instructions of Extreme, explained
-    actions: dict[str, str]  # actions of Columns, explained
+    kinds: dict[str, str]  # instructions that cards may carry, explained
+    actions: dict[str, str]  # actions of cards, explained
 
 
 class Offer(msgspec.Struct):
@@ -83,7 +80,8 @@ def _game(game: Game, language: str, speak: Callable[..., str]) -> GameOffer:
         seats=list(game.seats),
         default_players=game.default_players,
         options=[
-            _option(option, defaults, casual, language, speak) for option in game.Options.table()
+            _option(game, option, defaults, casual, language, speak)
+            for option in game.Options.table()
         ],
         levels=list(LEVELS),
         kinds={str(kind): say(f"kind.{kind}", language) for kind in game.instructions},
@@ -92,6 +90,7 @@ def _game(game: Game, language: str, speak: Callable[..., str]) -> GameOffer:
 
 
 def _option(
+    game: Game,
     option: OptionInfo,
     defaults: dict[str, Any],
     casual: dict[str, Any],
@@ -108,8 +107,8 @@ def _option(
         choices=list(option.choices),
         labels=[_label(option, choice, language) for choice in option.choices],
         clause=option.clause,
-        printed=_printed(option.name),
-        cards=list(CARDS) if option.name == "instructions" else None,
+        printed=_printed(game, option.name),
+        cards=list(game.printed_cards[option.name]) if option.name in game.printed_cards else None,
     )
 
 
@@ -125,9 +124,11 @@ def _label(option: OptionInfo, choice: Any, language: str) -> str:
     return say(f"choice.{option.name}.{choice}", language)
 
 
-def _printed(name: str) -> dict[str, list[int] | int] | None:
-    if name == "instructions":
-        return {str(kind): list(cards) for kind, cards in DEFAULT_TABLE}
-    if name == "deck":
-        return {str(card): count for card, count in DEFAULT_DECK}
-    return None
+def _printed(game: Game, option: str) -> dict[str, list[int] | int] | None:
+    table = game.printed.get(option)
+    if table is None:
+        return None
+    return {
+        name: printed if isinstance(printed, int) else list(printed)
+        for name, printed in table.items()
+    }

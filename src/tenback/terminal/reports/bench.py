@@ -10,12 +10,11 @@ from tenback.language.texts import Texts
 from tenback.rules import game
 from tenback.study.measurement_file import MeasurementFile
 from tenback.study.simulate.report import Share
-from tenback.study.strength_table import PUBLISHED_SHARES, Cell, Measurement
+from tenback.study.strength_table import PUBLISHED_SHARES, Cell, Measurement, cells
 from tenback.terminal.reports.games import option_text
 
 __all__ = ["Grid", "cell_name", "grid", "heading", "section_table", "table_lines"]
 
-ONE_ROW_A_CELL = ("duel", "mixed")  # sections with one number of players: a row for each cell
 SHORT_SECONDS = 0.01  # below, milliseconds are written with two digits
 
 
@@ -52,7 +51,7 @@ def table_lines(table: Grid, *, as_markdown: bool) -> Iterator[str]:
 def grid(section: str, measurements: Sequence[Measurement], texts: Texts) -> Grid:
     """The table of a section, with the measurements there are."""
     title = texts.say(f"bench.title.{section}")
-    if section in ONE_ROW_A_CELL:
+    if len({cell.players for cell in cells([section])}) == 1:  # nothing to put side by side
         words = ("who", "won", "interval", "games", "pace")
         head = tuple(texts.say(f"bench.{word}") for word in words)
         return Grid(title, head, tuple(_line(measurement, texts) for measurement in measurements))
