@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tenback.cli.new_game import add_table, new_record, read_options
 from tenback.cli.parser import Arguments, CommandError, Commands
+from tenback.cli.place import FAILURES, add_place, explain_failure, read_place
 from tenback.cli.record_file import read_chosen_record
 from tenback.cli.start import is_file, read_typed_position
 from tenback.language.texts import Texts
@@ -32,7 +33,7 @@ __all__ = ["add"]
 
 NEW_GAME = ("players", "option", "seed", "deck", "deals")  # what only goes with a game
 OF_RECORD = ("number", "at")
-MANY = ("workers", "bots", "results")  # what needs --deals
+MANY = ("workers", "on", "bots", "results")  # what needs --deals
 
 
 def add(commands: Commands) -> None:
@@ -47,7 +48,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--width", type=int, default=DEFAULT_WIDTH, metavar="N", help=width)
     parser.add_argument("--save", metavar="FILE", help=say("cli.arg.save_solution"))
     parser.add_argument("--deals", type=int, metavar="N", help=say("cli.arg.solve_deals"))
-    parser.add_argument("--workers", type=int, metavar="N", help=say("cli.arg.solve_workers"))
+    add_place(parser)
     bots = say("cli.arg.solve_bots", choices=", ".join(LEVELS))
     parser.add_argument("--bots", metavar="NAME[,NAME...]", help=bots)
     parser.add_argument("--results", metavar="FILE", help=say("cli.arg.solve_results"))
@@ -68,10 +69,9 @@ def _check(args: Arguments) -> None:
     if not 1 <= args.width <= MOST_WIDTH:
         limits = {"least": 1, "most": MOST_WIDTH}
         raise CommandError("cli.between", name="--width", value=f"{args.width}"[:40], **limits)
-    for name in ("deals", "workers"):
-        number = getattr(args, name)
-        if number is not None and number < 1:
-            raise CommandError("cli.least", name=f"--{name}", least=1, value=number)
+    if args.deals is not None and args.deals < 1:
+        raise CommandError("cli.least", name="--deals", least=1, value=args.deals)
+    read_place(args)
     is_new = _is_game(args.start)
     for name in OF_RECORD if is_new else NEW_GAME:
         if getattr(args, name) not in (None, []):
@@ -151,7 +151,9 @@ def _solve_many(args: Arguments) -> int:
             save = stack.enter_context(Path(args.save).open("x", encoding="utf-8")).write
         try:
             results = _results(args, setup)
-            report = run(setup, args.deals, args.workers, bar, save, results)
+            report = run(setup, args.deals, read_place(args), bar, save, results)
+        except FAILURES as failed:
+            raise explain_failure(failed) from failed
         finally:
             if bar:
                 bar.clear()

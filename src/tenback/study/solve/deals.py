@@ -1,31 +1,28 @@
 """Solve many deals: which can be won, how hard each is to find, and which levels of bots win it.
 
 Deal number i of a seed is the deal `seed/i`, as in a simulation. Results come in the order of the
-deals, whatever the number of workers. Workers are threads: the search needs no Python.
+deals, whoever solves them: this process, workers beside it, or a cluster.
 """
 
 from __future__ import annotations
 
 import threading
-from collections import deque
-from collections.abc import Callable, Generator
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 
 from tenback.kernel.team.solver import Solver
 from tenback.record import Record, Seeded, final, write_record
 from tenback.rules import Options, game
-from tenback.study.blocks.place import count_cores
+from tenback.study.blocks.place import HERE, Place
+from tenback.study.blocks.run import do_job
 from tenback.study.simulate.play_deal import Setup, play_deal
 from tenback.study.solve.deals_report import DealsReport, SolvedDeal
 from tenback.study.solve.results_file import ResultsFile
 from tenback.study.solve.solution_record import record_from
 from tenback.study.solve.solve import DEFAULT_WIDTH, solve
 
-__all__ = ["SolveSetup", "run", "solve_deal"]
-
-WAITING_PER_WORKER = 4  # deals that are handed out ahead
+__all__ = ["SolveSession", "SolveSetup", "run", "solve_deal"]
 
 _of_thread = threading.local()
 
@@ -56,6 +53,30 @@ class SolveSetup:
             "bots": list(self.bots),
         }
 
+    # --- as a job ------------------------------------------------------------------------------
+
+    def label(self, number: int, /) -> str:
+        """The seed of a deal."""
+        return f"{self.seed}/{number}"
+
+    def session(self) -> SolveSession:
+        """What solves deals in one process."""
+        return SolveSession(self)
+
+
+class SolveSession:
+    """Solves deals in one process."""
+
+    def __init__(self, setup: SolveSetup) -> None:
+        self.setup = setup
+
+    def do(self, number: int, /) -> tuple[SolvedDeal, Record | None]:
+        """Solve a deal."""
+        return solve_deal(self.setup, number)
+
+    def close(self) -> None:
+        """Nothing was started."""
+
 
 def solve_deal(setup: SolveSetup, number: int) -> tuple[SolvedDeal, Record | None]:
     """One deal, and a record of it that wins."""
@@ -74,7 +95,7 @@ def solve_deal(setup: SolveSetup, number: int) -> tuple[SolvedDeal, Record | Non
 def run(
     setup: SolveSetup,
     deals: int,
-    workers: int | None = None,
+    place: Place = HERE,
     on_progress: Callable[[int, int], None] | None = None,
     on_record: Callable[[str], object] | None = None,
     results: ResultsFile | None = None,
@@ -84,16 +105,15 @@ def run(
     `on_record` is called with a line of JSON for every deal that is won, in order. After Ctrl-C the
     report has the deals so far.
     """
-    if deals < 1 or (workers is not None and workers < 1):
-        raise ValueError("at least one deal and one worker are needed")
+    if deals < 1:
+        raise ValueError("at least one deal is needed")
     game(setup.game).deal(setup.players, setup.options, deal=Seeded(f"{setup.seed}/{deals}"))
     for bot in setup.bots:
         _table(setup, bot)
     solved = list(results.deals[:deals]) if results else []
-    workers = workers or count_cores()
     try:
-        with closing(_in_order(setup, range(len(solved), deals), workers)) as pairs:
-            for deal, record in pairs:
+        with closing(do_job(setup, range(len(solved), deals), place)) as blocks:
+            for deal, record in (pair for block in blocks for pair in block.items):
                 solved.append(deal)
                 if results:
                     results.add(deal)
@@ -104,27 +124,6 @@ def run(
     except KeyboardInterrupt:
         pass  # the report says that deals are missing
     return DealsReport(setup.plain(), deals, tuple(solved))
-
-
-def _in_order(
-    setup: SolveSetup, numbers: range, workers: int
-) -> Generator[tuple[SolvedDeal, Record | None], None, None]:
-    """The deals as they are solved, a few at a time."""
-    if workers == 1:
-        for number in numbers:
-            yield solve_deal(setup, number)
-        return
-    waiting: deque[Future[tuple[SolvedDeal, Record | None]]] = deque()
-    pool = ThreadPoolExecutor(workers)
-    try:
-        for number in numbers:
-            waiting.append(pool.submit(solve_deal, setup, number))
-            if len(waiting) >= WAITING_PER_WORKER * workers:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def _table(setup: SolveSetup, bot: str) -> Setup:
