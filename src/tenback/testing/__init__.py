@@ -6,5 +6,8 @@ for bots works where no server is installed.
 
 | module | what it checks |
 |---|---|
+| `games` | the rules of a game |
+| `bots` | a player: a level, weights, a class of your own, or a program |
+| `environments` | an environment for learning |
 | `stores` | a database for the tables of servers |
 """
