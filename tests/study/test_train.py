@@ -25,7 +25,10 @@ from tenback.kernel.duel.learn import DuelLearner
 from tenback.kernel.team.learn import TeamLearner
 from tenback.rules import GAMES, game
 from tenback.rules.columns import ColumnsOptions
-from tenback.study.train.run import CHUNK_GAMES, DifferentPlan, TrainingPlan, TrainingRun, train
+from tenback.study.blocks.place import Place
+from tenback.study.train import exam
+from tenback.study.train.plan import TrainingPlan
+from tenback.study.train.run import CHUNK_GAMES, DifferentPlan, TrainingRun, train
 from tenback.study.train.trainees import has_effect
 from tests.support.interrupt import accept_interrupt
 
@@ -137,6 +140,24 @@ def test_other_games_are_learned_too(
     monkeypatch.chdir(again.parent)
     assert main([*command.split()[1:], "--exam", "4"]) == 0
     assert again.read_bytes() == out.read_bytes()
+
+
+@pytest.mark.parametrize(("game", "players"), [("classic", 2), ("duel", 2), ("columns", 3)])
+def test_the_exam_is_the_same_wherever_it_is_held(
+    monkeypatch: pytest.MonkeyPatch, game: str, players: int
+) -> None:
+    monkeypatch.setattr(exam, "PIECE_GAMES", 3)
+    plan = TrainingPlan(game, players, 32)
+    training = TrainingRun.begin(plan)
+    training.learn()
+    weights = training.trainee.averaged()
+    alone, together = (exam.examine(plan, weights, 8, Place(workers)) for workers in (1, 2))
+    assert alone == together
+    assert alone.games == 8
+    again = plan.trainee()
+    again.load(weights)
+    assert again.averaged() == weights
+    assert exam.examine(plan, weights, 3) == training.trainee.exam(3, plan.seed)
 
 
 def test_columns_is_examined_at_the_table_that_was_asked_for(

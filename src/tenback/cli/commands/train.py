@@ -9,11 +9,13 @@ from pathlib import Path
 
 from tenback.cli.new_game import add_rules, read_options
 from tenback.cli.parser import Arguments, CommandError, Commands
+from tenback.cli.place import FAILURES, add_place, explain_failure, read_place
 from tenback.kernel.team.heuristic import PARTNER_LEVELS
 from tenback.language.texts import Texts
 from tenback.record import Seeded
 from tenback.rules import Options, game
-from tenback.study.train.run import DifferentPlan, TrainingPlan, train
+from tenback.study.train.plan import TrainingPlan
+from tenback.study.train.run import DifferentPlan, train
 from tenback.study.train.trainees import has_effect
 from tenback.terminal.exit_codes import INTERRUPTED
 from tenback.terminal.progress import TrainingProgress
@@ -52,21 +54,24 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seed", type=int, default=default.seed, metavar="N", help=seed)
     exam = parser.say("cli.arg.train_exam")
     parser.add_argument("--exam", type=int, default=DEFAULT_EXAM_GAMES, metavar="N", help=exam)
+    add_place(parser)
     parser.add_argument("--json", action="store_true", help=parser.say("cli.arg.json"))
 
 
 def train_net(args: Arguments) -> int:
     """Train with a line of progress, and say how strong the net has become."""
     texts = Texts(args.language)
-    plan, out = _plan(args), Path(args.out)
+    plan, out, place = _plan(args), Path(args.out), read_place(args)
     start = Path(args.start).read_bytes() if args.start else None
     if out.exists():
         raise CommandError("cli.there", file=args.out)
     try:
-        card = train(plan, out, start, TrainingProgress(texts, plan.game), args.exam)
+        card = train(plan, out, start, TrainingProgress(texts, plan.game), args.exam, place)
     except DifferentPlan as different:
         key = "cli.train_damaged" if different.name == "file" else "cli.train_other"
         raise CommandError(key, file=f"{args.out}.part", what=different.name) from different
+    except FAILURES as failed:
+        raise explain_failure(failed) from failed
     except ValueError as error:
         raise CommandError("cli.train_start", file=args.start or args.out, why=error) from error
     except OSError as error:  # names the file that was asked for, not a temporary one

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import math
-import shlex
 import zlib
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
@@ -19,13 +17,14 @@ from time import monotonic
 from typing import TypedDict
 
 from tenback.bots.weights import net, pack, unpack
-from tenback.rules import game
 from tenback.study.atomic_file import write_atomically
+from tenback.study.blocks.place import HERE, Place
 from tenback.study.defer_interrupt import defer_interrupt
 from tenback.study.simulate.report import Share
 from tenback.study.simulate.report_json import ShareJson
-from tenback.study.train.trainees import trainee
-from tenback.study.train.training import Trainee, TrainingResult, TrainingTargets
+from tenback.study.train.exam import examine
+from tenback.study.train.plan import TrainingPlan
+from tenback.study.train.training import Trainee, TrainingResult
 
 __all__ = ["DifferentPlan", "Progress", "TrainingPlan", "TrainingRun", "WeightsCard", "train"]
 
@@ -40,57 +39,6 @@ class DifferentPlan(ValueError):
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.name = name
-
-
-@dataclass(frozen=True)
-class TrainingPlan:
-    """What is trained, how long and how; the rate falls to `last_rate` as a cosine."""
-
-    game: str
-    players: int
-    games: int
-    options: tuple[tuple[str, object], ...] = ()  # those that differ from the defaults
-    both_hands: bool = False
-    partners: str = ""  # a level of all seats but one, which learns; empty: all learn
-    rate: float = 0.0007
-    last_rate: float = 0.00001
-    mix: float = 0.5  # lambda
-    near: float = 0.3  # what a game lost by one card is worth
-    reach: float = 8.0  # cards left, over which a lost game fades to nothing
-    wide: float = 0.0  # cards that the reach is wider by at first, where wins are rare
-    seed: int = 7_000_000
-    start: str = ""  # SHA-256 of the weights it began with
-
-    def trainee(self) -> Trainee:
-        """An untrained net for this plan."""
-        options = game(self.game).Options.read(dict(self.options))
-        targets = TrainingTargets(self.mix, self.near)
-        return trainee(
-            self.players, options, targets, both_hands=self.both_hands, partners=self.partners
-        )
-
-    def command(self, out: str) -> str:
-        """The command that trains by this plan; `start` tells which weights its FILE has."""
-        default = TrainingPlan(self.game, self.players, self.games)
-        words = ["tenback", "train", self.game, "-p", str(self.players)]
-        for name, value in self.options:
-            words += ["-o", f"{name}={json.dumps(value)}"]
-        words += ["--games", str(self.games)]
-        for name in ("rate", "last_rate", "mix", "near", "reach", "wide", "seed"):
-            if getattr(self, name) != getattr(default, name):
-                words += [f"--{name.replace('_', '-')}", str(getattr(self, name))]
-        words += ["--partners", self.partners] if self.partners else []
-        words += ["--both-hands"] * self.both_hands + ["--start", "FILE"] * bool(self.start)
-        return shlex.join([*words, "--out", out])
-
-    def rate_at(self, done: int) -> float:
-        """The learning rate after this number of games."""
-        fall = (1 + math.cos(math.pi * done / self.games)) / 2
-        return self.last_rate + (self.rate - self.last_rate) * fall
-
-    def reach_at(self, done: int) -> float:
-        """How many cards left make a lost game worth almost nothing, after this number of games."""
-        return self.reach + max(0.0, self.wide * (1 - 3 * done / self.games))
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,10 +153,12 @@ def train(
     start: bytes | None = None,
     on_progress: Callable[[Progress], None] | None = None,
     exam: int = 10_000,
+    place: Place = HERE,
 ) -> WeightsCard:
     """Train by the plan and write the weights to `out`; return the card that describes them.
 
     An unfinished training is in `out` with `.part` behind its name, and is continued from there.
+    The exam is held at `place`.
     """
     part = out.with_name(out.name + ".part")
     training = TrainingRun.begin(plan, start)
@@ -228,8 +178,9 @@ def train(
         with defer_interrupt():
             training.save(part)
         raise
-    card = training.card(training.trainee.exam(exam, plan.seed), out.name)
-    write_atomically(out, pack(training.trainee.averaged()))
+    weights = training.trainee.averaged()
+    card = training.card(examine(plan, weights, exam, place), out.name)
+    write_atomically(out, pack(weights))
     text = json.dumps(card, indent=2) + "\n"
     write_atomically(out.with_suffix(".json"), text.encode())
     part.unlink(missing_ok=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tenback.language.texts import Texts
 from tenback.rules import game
-from tenback.study.train.run import TrainingPlan, WeightsCard
+from tenback.study.train.plan import TrainingPlan
+from tenback.study.train.run import WeightsCard
 
 __all__ = ["progress_key", "training_text"]
 
