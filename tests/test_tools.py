@@ -9,6 +9,7 @@ import pytest
 
 from tools import client, readme
 from tools.backend import get_requires_for_build_wheel
+from tools.release.documents import commands_of
 
 ROOT = Path(__file__).parents[1]
 TEXT = """\
@@ -90,6 +91,14 @@ def test_links_get_the_address_where_it_is_known() -> None:
         "[nor](this.md)\n",
     ):
         assert same in text
+
+
+def test_the_commands_of_a_page_are_found_beside_its_examples() -> None:
+    blocks = ("python\n>>> 1", "\ntenback games  # all\nls", "sh\n$ tenback bot \\\n easy")
+    text = "\n\n".join(f"```{block}\n```" for block in blocks)
+    assert commands_of(text) == [["tenback", "games"], ["tenback", "bot", "easy"]]
+    commands = commands_of((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert {words[1] for words in commands} >= {"games", "rules", "simulate", "play", "serve"}
 
 
 def test_without_an_address_no_link_is_broken() -> None:

@@ -17,13 +17,15 @@ from tools.release.steps import ROOT, Failed, run
 
 __all__ = ["check_page", "commands_of", "run_commands", "run_examples"]
 
-BLOCK = re.compile(r"^```(?:console|sh|bash)?\n(.*?)^```", re.DOTALL | re.MULTILINE)
+BLOCK = re.compile(r"^```(.*?)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+SHELLS = ("", "console", "sh", "bash")
 PATIENCE_SECONDS = 120
 
 
 def commands_of(text: str) -> list[list[str]]:
     """The lines of code blocks that call `tenback`, as words; continued lines are joined."""
-    lines = "\n".join(BLOCK.findall(text)).replace("\\\n", " ").splitlines()
+    blocks = [block for language, block in BLOCK.findall(text) if language in SHELLS]
+    lines = "\n".join(blocks).replace("\\\n", " ").splitlines()
     words = [shlex.split(line.removeprefix("$ "), comments=True) for line in lines]
     return [line for line in words if line and line[0] == "tenback"]
 

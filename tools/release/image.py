@@ -7,6 +7,7 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import socket
 import subprocess
 from pathlib import Path
@@ -71,7 +72,7 @@ def _serve(source: Path, root: Path, data: Path) -> str:
     variables = dict(pair.split("=", 1) for pair in shlex.split(pairs))
     variables |= {"TENBACK_HOST": "127.0.0.1", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
     begin = monotonic()
-    words = ("unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", START, "sh")
+    words = ("unshare", "--mount", "--pid", "--fork", "sh", "-c", START, "sh")
     inside = (*words, root, data)
     with subprocess.Popen(
         [*map(str, inside), "/usr/bin/python3", "-m", "tenback", "serve"],
@@ -89,7 +90,7 @@ def _serve(source: Path, root: Path, data: Path) -> str:
                 except URLError:
                     sleep(0.1)
             else:
-                process.kill()
+                _stop(process)
                 raise Failed(f"no answer: {process.communicate()[0]}")
             seconds = monotonic() - begin
             if b"<script" not in page:
@@ -97,7 +98,17 @@ def _serve(source: Path, root: Path, data: Path) -> str:
             check = json.loads(re.findall(r"HEALTHCHECK .* CMD (\[.*\])", text)[0])
             run("chroot", root, *check)
         finally:
-            process.terminate()
+            _stop(process)
     if not (data / "tables.sqlite").exists():
         raise Failed("nothing was written to /data")
     return f"the page after {seconds:.1f} s, as user 10010 on a read-only root"
+
+
+def _stop(process: subprocess.Popen[str]) -> None:
+    """End the server as a container engine does; `unshare`, which ignores signals, follows it."""
+    for child in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split():
+        os.kill(int(child), signal.SIGTERM)
+    try:
+        process.wait(PATIENCE_SECONDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
