@@ -42,7 +42,7 @@ it('finds a name for everybody who brings none', async () => {
 })
 
 /** A table of Anna's where Lea comes to sit and starts the game, and somebody away is not waited for long. */
-async function withLea(agreements: object): Promise<[Page, Page]> {
+async function withLea(agreements: object, name = 'Lea'): Promise<[Page, Page]> {
   const anna = await server.visitor({ viewport: PHONE })
   await anna.request.put('/api/me', { data: { name: 'Anna' } })
   const data = { game: 'classic', players: 2, options: { starter: '@2' }, agreements: { pace: 0, ...agreements } }
@@ -51,7 +51,7 @@ async function withLea(agreements: object): Promise<[Page, Page]> {
   await find(anna, 'button', 'lobby.sit').first().click()
   const lea = await server.visitor()
   await lea.goto(`/t/${link.code}`)
-  await find(lea, 'textbox', 'invited.name').fill('Lea')
+  await find(lea, 'textbox', 'invited.name').fill(name)
   await find(lea, 'button', 'invited.come').click()
   await lea.getByTestId('ready').waitFor()
   await anna.locator('[data-testid=start]:enabled').click()
@@ -83,6 +83,26 @@ it('lets a bot play for a friend who has gone, and gives the seat back', async (
   await isMyTurn(back) // it is hers again
   await anna.getByTestId('status').filter({ hasText: sentence('status.other', { who: 'Lea' }) }).waitFor()
   expect(server.pageErrors).toEqual([])
+})
+
+it('has the whole hand in sight on a small phone while somebody with a long name is away', async () => {
+  const [anna, leonhard] = await withLea({ grace: 1_000, stand_in: '' }, 'Leonhard Maximilian')
+  await anna.setViewportSize({ width: 320, height: 568 })
+  const seesHand = async () => {
+    const [hand, bar] = [await anna.locator('[data-hand]').boundingBox(), await anna.getByTestId('actions').boundingBox()]
+    expect(hand!.y + hand!.height).toBeLessThanOrEqual(bar!.y + 1)
+    for (const seat of await anna.locator('[data-seat]').all()) {
+      const { x, width } = (await seat.boundingBox())!
+      expect([x >= 0, x + width <= 320]).toEqual([true, true])
+    }
+  }
+  await seesHand()
+  await leonhard.close()
+  await anna.getByTestId('stand-in').waitFor()
+  await seesHand()
+  await anna.getByTestId('stand-in').click()
+  await isMyTurn(anna)
+  await seesHand()
 })
 
 it('has a bot stand in by itself where nobody objects', async () => {
