@@ -40,7 +40,7 @@ def _few_cells(monkeypatch: pytest.MonkeyPatch) -> None:
         found = [
             cell for cell in found if cell.section != "columns" or cell.bots[5:] == ("random",)
         ]
-        return [cell for cell in found if cell.section not in ("extreme", "duel")]
+        return [cell for cell in found if cell.section not in ("extreme", "duel", "cross")]
 
     monkeypatch.setattr(strength_table, "cells", few)
 

@@ -53,6 +53,7 @@ def test_all_levels_are_measured_in_all_games(monkeypatch: pytest.MonkeyPatch) -
         "duel": 6,
         "columns": 4 * 5,  # each level against the one below, two to six players
         "mixed": 2 * 2,
+        "cross": 5 * 4 // 2,  # pairs of levels
     }
     assert {cell.game for cell in every} == set(GAMES)
     assert Counter(len(cell.signals) for cell in every if cell.signals) == {1: 4, 2: 4}

@@ -9,11 +9,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any, TypedDict
 
 from tenback.bots import players_of
 from tenback.bots.signalling import BOT_SIGNALS
+from tenback.levels import LEVELS
 from tenback.rules import Options, game
 from tenback.rules.signals import LEAVE
 from tenback.study.blocks.place import HERE, Place
@@ -35,7 +36,7 @@ __all__ = [
     "measure",
 ]
 
-SECTIONS = ("classic", "expert_rules", "extreme", "duel", "columns", "mixed")
+SECTIONS = ("classic", "expert_rules", "extreme", "duel", "columns", "mixed", "cross")
 EXPERT = "expert"  # slow, so its cells have their own number of deals
 # The best computer players of The Game that others have published, for one to five players:
 # games beaten, without hints and with them, by the section they are shown in.
@@ -185,6 +186,12 @@ def _mixed() -> Iterator[Cell]:
             yield _cell("mixed", "classic", [level, partner, partner])
 
 
+def _cross() -> Iterator[Cell]:
+    """Every level beside every other, as a team of two: the weaker of them comes second."""
+    for weaker, stronger in combinations(LEVELS, 2):
+        yield _cell("cross", "classic", [stronger, weaker])
+
+
 _SECTIONS: dict[str, Callable[[], Iterator[Cell]]] = {
     "classic": _classic,
     "expert_rules": _expert_rules,
@@ -192,6 +199,7 @@ _SECTIONS: dict[str, Callable[[], Iterator[Cell]]] = {
     "duel": _duel,
     "columns": _columns,
     "mixed": _mixed,
+    "cross": _cross,
 }
 
 

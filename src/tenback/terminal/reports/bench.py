@@ -63,7 +63,7 @@ def grid(section: str, measurements: Sequence[Measurement], texts: Texts) -> Gri
 def cell_name(cell: Cell, texts: Texts) -> str:
     """Who is measured, against or with whom, and by which rules."""
     who, others = cell.bots[0], cell.bots[1:]
-    if cell.section == "mixed":
+    if cell.section in ("mixed", "cross"):
         who = texts.say("bench.with", who=who, others=texts.many(others))
     elif others and others[0] != who:
         who = texts.say("bench.against", who=who, other=others[0])
