@@ -17,7 +17,7 @@ import sys
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from tenback.talk import Verdict, judge
@@ -69,19 +69,20 @@ class Line:
         return self.verdict.allowed == self.allowed
 
 
-def read_corpus(name: str) -> list[Line]:
+@cache
+def read_corpus(name: str) -> tuple[Line, ...]:
     """The lines of a corpus file; the name of a text file says whether they should pass."""
     text = (_HERE / name).read_text(encoding="utf-8")
     if name.endswith(".toml"):
-        return [
+        return tuple(
             Line(line["table"], line["language"], line["text"], line["verdict"] == "allowed")
             for line in tomllib.loads(text)["lines"]
-        ]
+        )
     found = []
     for row in text.splitlines():
         table, language, message = row.split("\t", 2)
         found.append(Line(table, language, message, "allowed" in name))
-    return found
+    return tuple(found)
 
 
 def read_part(part: str) -> list[Line]:
