@@ -293,3 +293,30 @@ def test_only_the_game_is_trained_beside_partners_of_a_level() -> None:
     assert "--partners medium" in plan.command("w.bin")
     alone, beside = (replace(plan, partners=name).trainee() for name in ("", "medium"))
     assert alone.learn(64, 1, 0.001, 8.0) != beside.learn(64, 1, 0.001, 8.0)
+
+
+@pytest.mark.parametrize("name", ["classic", "extreme"])
+def test_a_search_teaches_the_same_by_the_same_plan(name: str) -> None:
+    plan, start = TrainingPlan(name, 2, 1, method="search"), weights.load(f"{name}-2")
+    one, same = plan.trainee(), plan.trainee()
+    for each in (one, same):
+        each.load(start)
+    assert one.learn(1, 1, 0.001, 8.0) == same.learn(1, 1, 0.001, 8.0)
+    assert one.state() == same.state()
+    assert one.averaged() != start
+    assert one.exam(4, 1).games == 4
+
+
+def test_a_search_needs_weights_to_begin_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = str(tmp_path / "searched.bin")
+    for arguments, word in (
+        (["classic"], "--start"),
+        (["duel", "--start", out], "--method"),
+        (["classic", "--start", out, "--mix", "0.3"], "--mix"),
+        (["classic", "-p", "1", "--partners", "easy"], "--partners"),
+    ):
+        method = [] if "--partners" in arguments else ["--method", "search"]
+        assert main(["train", *arguments, *method, "--out", out]) == 2
+        assert word in capsys.readouterr().err

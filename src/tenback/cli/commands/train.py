@@ -26,7 +26,8 @@ __all__ = ["add"]
 IN_CARDS = ("reach", "wide")
 NUMBERS = ("rate", "last_rate", "mix", "near", *IN_CARDS)
 MOST_REACH_CARDS = 98
-DEFAULT_GAMES = 1_000_000
+DEFAULT_GAMES = {"games": 1_000_000, "search": 1_000}
+METHODS = tuple(DEFAULT_GAMES)
 DEFAULT_EXAM_GAMES = 10_000
 
 
@@ -38,9 +39,11 @@ def add(commands: Commands) -> None:
     add_rules(parser)
     parser.add_argument("--out", required=True, metavar="FILE", help=parser.say("cli.arg.out"))
     games = parser.say("cli.arg.train_games")
-    parser.add_argument("--games", type=int, default=DEFAULT_GAMES, metavar="N", help=games)
+    parser.add_argument("--games", type=int, metavar="N", help=games)
     parser.add_argument("--start", metavar="FILE", help=parser.say("cli.arg.train_start"))
     parser.add_argument("--both-hands", action="store_true", help=parser.say("cli.arg.both_hands"))
+    method = parser.say("cli.arg.train_method")
+    parser.add_argument("--method", choices=METHODS, default=METHODS[0], help=method)
     partners = parser.say("cli.arg.train_partners")
     parser.add_argument("--partners", choices=PARTNER_LEVELS, help=partners)
     for name in NUMBERS:
@@ -88,7 +91,8 @@ def _plan(args: Arguments) -> TrainingPlan:
     rules = game(args.game)
     options = read_options(rules, args.option)
     players = rules.seated(rules.default_players if args.players is None else args.players)
-    for name, number in (("--games", args.games), ("--exam", args.exam)):
+    games = DEFAULT_GAMES[args.method] if args.games is None else args.games
+    for name, number in (("--games", games), ("--exam", args.exam)):
         if number < 1:
             raise CommandError("cli.least", name=name, least=1, value=number)
     numbers = {}
@@ -101,8 +105,12 @@ def _plan(args: Arguments) -> TrainingPlan:
         if not least <= value <= most:
             raise CommandError("cli.between", name=flag, least=least, most=most, value=value)
         numbers[name] = value
-    given = ["both_hands"] * args.both_hands + ["partners"] * bool(args.partners)
-    _check_effect(options, (*numbers, *given))
+    flags = {"both_hands": args.both_hands, "partners": args.partners}
+    given = [name for name, value in flags.items() if value]
+    given += ["method"] if args.method == "search" else []
+    _check_effect(options, (*numbers, *given), args.method)
+    if args.method == "search" and not args.start:
+        raise CommandError("cli.needs", name="--method search", other="--start")
     if args.partners and players == 1:
         raise CommandError("cli.train_no_effect", name="--partners")
     if not 0 <= args.seed < 2**40:
@@ -111,19 +119,20 @@ def _plan(args: Arguments) -> TrainingPlan:
     return TrainingPlan(
         rules.id,
         players,
-        args.games,
+        games,
         tuple(sorted(options.write().items())),
         args.both_hands,
+        args.method,
         args.partners or "",
         seed=args.seed,
         **numbers,
     )
 
 
-def _check_effect(options: Options, parameters: Iterable[str]) -> None:
+def _check_effect(options: Options, parameters: Iterable[str], method: str) -> None:
     """Refuse what would have no effect on the training of this game."""
     flags = {name: f"--{name.replace('_', '-')}" for name in parameters}
     flags |= {name: f"--option {name}" for name in options.write()}
     for name, flag in flags.items():
-        if not has_effect(options, name):
+        if not has_effect(options, name, method):
             raise CommandError("cli.train_no_effect", name=flag)

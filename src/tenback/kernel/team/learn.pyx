@@ -6,10 +6,10 @@ not lean on which card carries which.
 """
 
 from libc.math cimport expf
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 from tenback.kernel.core.bits cimport cardset, random_share, set_minus
 from tenback.kernel.core.learner cimport Example, Learner
-from tenback.kernel.core.net cimport Active, chance_of
+from tenback.kernel.core.net cimport MOST_PLACES, Active, chance_of
 from tenback.kernel.core.search cimport MOST_COMPARED, Candidate
 from tenback.kernel.team.convert cimport new_position
 from tenback.kernel.team.features cimport Afterstate
@@ -176,8 +176,8 @@ cdef class TeamLearner(Learner):
         self.only_play(games, 2 * seed + 1)
         return self.close_log()
 
-    def learn_root(self, TeamSearch search not None, float spread=20) -> int:
-        """Learn from the turns that a search has compared by samples; how many there were."""
+    def read_root(self, TeamSearch search not None) -> bytes:
+        """The inputs of all turns that a search has compared by samples, and what it found."""
         cdef Active actives[MOST_COMPARED]
         cdef float targets[MOST_COMPARED]
         cdef Afterstate after
@@ -186,6 +186,7 @@ cdef class TeamLearner(Learner):
         cdef cardset unseen = set_minus(search.root.unlaid, search.root.hands[search.seat])
         if search.ending.options.extreme != self.usual.extreme:
             raise ValueError("the search is of another game")
+        memset(actives, 0, sizeof(actives))
         self.value.read_instructions(&search.options)
         for place in range(search.kept):
             search.read_cards_of(search.turn(place), &turn)
@@ -197,6 +198,34 @@ cdef class TeamLearner(Learner):
             targets[count] = search.sums[place] / search.samples[place]
             count += 1
         self.value.read_instructions(&self.usual)
+        return (<char*> actives)[:count * sizeof(Active)] + (<char*> targets)[:count * sizeof(float)]
+
+    def learn_turns(self, bytes root not None, float spread=20) -> int:
+        """Learn from what `read_root` gave; how many turns there were."""
+        cdef Active actives[MOST_COMPARED]
+        cdef float targets[MOST_COMPARED]
+        cdef int each = sizeof(Active) + sizeof(float)
+        cdef int i, count = len(root) // each
+        if count > MOST_COMPARED or len(root) != count * each:
+            raise ValueError("these are not the turns of a root")
+        memcpy(actives, <char*> root, count * sizeof(Active))
+        memcpy(targets, (<char*> root) + count * sizeof(Active), count * sizeof(float))
+        for i in range(count):
+            if not self.fits_net(&actives[i]):
+                raise ValueError("these are not the turns of a root")
         if count:
             self.add_root(actives, targets, count, spread)
         return count
+
+    cdef bint fits_net(self, Active *active) noexcept nogil:
+        cdef int i
+        if not 0 <= active.count <= MOST_PLACES:
+            return False
+        for i in range(active.count):
+            if not 0 <= active.places[i] < self.net.inputs:
+                return False
+        return True
+
+    def learn_root(self, TeamSearch search not None, float spread=20) -> int:
+        """Learn from the turns that a search has compared by samples; how many there were."""
+        return self.learn_turns(self.read_root(search), spread)

@@ -8,7 +8,7 @@ import shlex
 from dataclasses import dataclass
 
 from tenback.rules import game
-from tenback.study.train.trainees import trainee
+from tenback.study.train.trainees import search_trainee, trainee
 from tenback.study.train.training import Trainee, TrainingTargets
 
 __all__ = ["TrainingPlan"]
@@ -23,6 +23,7 @@ class TrainingPlan:
     games: int
     options: tuple[tuple[str, object], ...] = ()  # those that differ from the defaults
     both_hands: bool = False
+    method: str = "games"  # or `search`: learn what a search finds for all turns of a root
     partners: str = ""  # a level of all seats but one, which learns; empty: all learn
     rate: float = 0.0007
     last_rate: float = 0.00001
@@ -36,6 +37,8 @@ class TrainingPlan:
     def trainee(self) -> Trainee:
         """An untrained net for this plan."""
         options = game(self.game).Options.read(dict(self.options))
+        if self.method == "search":
+            return search_trainee(self.players, options)
         targets = TrainingTargets(self.mix, self.near)
         return trainee(
             self.players, options, targets, both_hands=self.both_hands, partners=self.partners
@@ -51,6 +54,7 @@ class TrainingPlan:
         for name in ("rate", "last_rate", "mix", "near", "reach", "wide", "seed"):
             if getattr(self, name) != getattr(default, name):
                 words += [f"--{name.replace('_', '-')}", str(getattr(self, name))]
+        words += ["--method", self.method] if self.method != default.method else []
         words += ["--partners", self.partners] if self.partners else []
         words += ["--both-hands"] * self.both_hands + ["--start", "FILE"] * bool(self.start)
         return shlex.join([*words, "--out", out])

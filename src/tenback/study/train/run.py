@@ -29,6 +29,7 @@ from tenback.study.train.training import Trainee, TrainingResult
 __all__ = ["DifferentPlan", "Progress", "TrainingPlan", "TrainingRun", "WeightsCard", "train"]
 
 CHUNK_GAMES = 640  # between two looks at the clock
+SEARCHED_CHUNK_GAMES = 8  # the same for games played by a search
 SAVE_SECONDS = 10.0  # between two savings
 MAGIC = b"tenback training 1\n"
 
@@ -122,8 +123,9 @@ class TrainingRun:
     def learn(self) -> TrainingResult:
         """Play the next chunk of games."""
         started = monotonic()
-        games = min(CHUNK_GAMES, self.plan.games - self.done)
-        seed = self.plan.seed + self.plan.players * 100_000 + self.done // CHUNK_GAMES
+        chunk_games = SEARCHED_CHUNK_GAMES if self.plan.method == "search" else CHUNK_GAMES
+        games = min(chunk_games, self.plan.games - self.done)
+        seed = self.plan.seed + self.plan.players * 100_000 + self.done // chunk_games
         rate, reach = self.plan.rate_at(self.done), self.plan.reach_at(self.done)
         result = self.trainee.learn(games, seed, rate, reach)
         self.done += games

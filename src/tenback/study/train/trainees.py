@@ -10,9 +10,10 @@ from tenback.rules.columns import ColumnsOptions
 from tenback.rules.duel import DuelOptions
 from tenback.rules.extreme import ExtremeOptions
 from tenback.study.train.columns_trainee import ColumnsTrainee
+from tenback.study.train.search_trainee import SearchTrainee
 from tenback.study.train.training import Trainee, TrainingResult, TrainingTargets
 
-__all__ = ["DuelTrainee", "TeamTrainee", "has_effect", "trainee"]
+__all__ = ["DuelTrainee", "TeamTrainee", "has_effect", "search_trainee", "trainee"]
 
 BATCH_GAMES = 32  # between two steps
 MOST_TURNS = 3  # of one kind that are considered in Face to Face
@@ -102,11 +103,14 @@ def _share(games: int, parts: int, number: int) -> int:
     return games // parts + (number < games % parts)
 
 
-def has_effect(options: object, name: str) -> bool:
+def has_effect(options: object, name: str, method: str = "games") -> bool:
     """Does a parameter or an option change the training of this game, or its exam?
 
     Columns is trained with all kinds of options; its exam is played with the given ones.
     """
+    if method == "search":
+        team = isinstance(options, ClassicOptions)
+        return team and name in {"method", "rate", "last_rate", *TEAM_OPTIONS}
     if name in COMMON_PARAMETERS:
         return True
     team = isinstance(options, ClassicOptions)  # and Extreme's, which are made from them
@@ -115,6 +119,13 @@ def has_effect(options: object, name: str) -> bool:
     if name == "partners":
         return team and not isinstance(options, ExtremeOptions)
     return name in TEAM_OPTIONS if team else isinstance(options, ColumnsOptions)
+
+
+def search_trainee(players: int, options: object) -> Trainee:
+    """A net of The Game or Extreme that learns from a search."""
+    if isinstance(options, ClassicOptions):
+        return SearchTrainee(players, options)
+    raise TypeError(f"no search teaches {options!r}")
 
 
 def trainee(
