@@ -21,6 +21,8 @@ from tenback.rules.moves import End, Lay, Start
 __all__ = ["ClassicExpert", "ClassicMedium", "ClassicStrong"]
 
 DEFAULT_MINIMUM_CARDS = 2  # cards a turn; expert play has values of its own
+GENEROSITY = 2  # unseen cards that a card beyond the minimum may skip to be considered
+GENEROSITY_ALONE = 0
 GUESSING_PLAYERS = 2  # players where hands are guessed
 MOST_GUESSED_HANDS = 200  # hands thought of for a seat whose last turn was seen
 MOST_ENDING_POSITIONS = 49_152  # positions an exact ending may take
@@ -46,10 +48,11 @@ class ClassicMedium(PilesPlanner[ClassicView]):
 
 @dataclass
 class ClassicStrong(Signalling, PilesLookahead[ClassicView, ClassicSearch]):
-    """Takes the turn whose outcome the learned value likes best; instant."""
+    """Takes the turn whose outcome the learned value likes best; alone it looks a little ahead."""
 
     view_type = ClassicView
     prior = 2.0
+    alone_work: int | None = 120  # alone, a small search wins far more
     depth: int = 0  # turns that are played on after the one in question; 0: as many as pay
     exact: int = 2
     nodes: int = 2000
@@ -71,6 +74,7 @@ class ClassicStrong(Signalling, PilesLookahead[ClassicView, ClassicSearch]):
         )
         search = self.find_search(name)
         search.exact, search.nodes = self.exact, self.nodes
+        search.set_generosity(GENEROSITY_ALONE if players == 1 else GENEROSITY)
         depth = self.depth or max(2, players)
         number = search.set_position(view, self.compared, random.getrandbits(63), depth)
         return search, number
@@ -122,6 +126,7 @@ class ClassicExpert(ClassicStrong):
     """
 
     work: int = 400
+    alone_work: int | None = None
 
     def prepare(self, search: ClassicSearch, turn: Turn[ClassicView], number: int) -> int:
         """What the others have signalled, and what level they seem to be."""
