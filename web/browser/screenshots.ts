@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
 
 import { find } from './catalogue'
+import { make, openSituation, rush, SITUATIONS } from './situations'
 import { DESK, TestServer, isMyTurn, openLobby, PHONE, startGame, tap } from './test_server'
 
 const FOLDER = '../docs/screenshots'
@@ -50,7 +51,7 @@ for (const size of ['phone', 'desk'] as const) {
       await shoot('home')
       for (const game of ['classic', 'extreme', 'duel', 'columns']) {
         await startGame(page, game, 'bots')
-        await aFewTurns(page)
+        await aFewTurns(page, game === 'columns' ? 3 : 6) // its rounds are short
         await shoot(game)
       }
       await openLobby(page)
@@ -58,20 +59,22 @@ for (const size of ['phone', 'desk'] as const) {
       await agreements(page, shoot)
       for (let game = 0; game < 3; game++) {
         await startGame(page, 'classic', 'alone')
-        while (await isMyTurn(page)) await tap(page)
+        while (await isMyTurn(page)) await rush(page)
       }
-      await page.getByTestId('proof-honest').waitFor()
+      await openSituation(page, 'nearly')
+      for (const move of SITUATIONS.nearly.moves) await make(page, move)
+      await page.getByTestId('curve').waitFor({ timeout: 200_000 })
       await shoot('end')
       await studies(page, shoot)
-    }, 240_000)
+    }, 600_000)
   }
 }
 
 /** Play until the table looks lived in, and pick a card up. */
-async function aFewTurns(page: Page): Promise<void> {
+async function aFewTurns(page: Page, moves = 6): Promise<void> {
   const starter = page.locator('[data-testid=starter] button').first()
   if (await starter.count()) await starter.click()
-  for (let n = 0; n < 6 && (await isMyTurn(page)); n++) await tap(page)
+  for (let n = 0; n < moves && (await isMyTurn(page)); n++) await tap(page)
   await isMyTurn(page)
   await page.locator('[data-playable]').nth(1).click({ timeout: 1_000 }).catch(() => undefined)
 }
