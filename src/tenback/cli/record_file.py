@@ -15,7 +15,6 @@ from tenback.cli.parser import Arguments, CommandError, complain, naming
 from tenback.language import say
 from tenback.record import Record, RecordError, read_records
 from tenback.rules.moves import parse_seat
-from tenback.study.dataset.read import NoTable, open_lines
 
 __all__ = ["open_file", "read_chosen_record", "read_seat"]
 
@@ -24,6 +23,11 @@ __all__ = ["open_file", "read_chosen_record", "read_seat"]
 def open_file(name: str) -> Iterator[BinaryIO]:
     """A file of any form, as JSON; `-` is standard input, copied: a reader may start over."""
     if name != "-":
+        from tenback.study.dataset.read import (  # noqa: PLC0415  loads the simulation
+            NoTable,
+            open_lines,
+        )
+
         try:
             with open_lines(Path(name)) as file:
                 yield file

@@ -11,10 +11,10 @@ from importlib import import_module
 from tenback.cli.command_names import COMMANDS
 from tenback.cli.parser import CommandError, Parser, complain, file_trouble
 from tenback.cli.streams import replace_closed_streams
+from tenback.extras import MissingExtra
 from tenback.language import LANGUAGES, say
 from tenback.record import PlacedError
 from tenback.rules import RuleError
-from tenback.study.extras import MissingExtra
 from tenback.terminal.exit_codes import BAD_INPUT, INTERRUPTED
 from tenback.terminal.style import PLAIN
 

@@ -8,9 +8,9 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TypeVar
 
+from tenback.extras import needs
 from tenback.study.blocks.job import Block, Job, do_block
 from tenback.study.blocks.processes import Workers
-from tenback.study.extras import needs
 
 __all__ = ["HERE", "Place", "count_cores"]
 

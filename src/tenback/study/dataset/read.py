@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
+from tenback.extras import needs
 from tenback.study.dataset.columns import table_of
 from tenback.study.dataset.write import suffix_of
-from tenback.study.extras import needs
 
 __all__ = ["NoTable", "kind_of_table", "open_lines", "rows", "table_files"]
 

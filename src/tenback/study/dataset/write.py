@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
+from tenback.extras import needs
 from tenback.study.dataset.columns import GAMES
-from tenback.study.extras import needs
 
 __all__ = ["SUFFIXES", "TableFile", "suffix_of"]
 
