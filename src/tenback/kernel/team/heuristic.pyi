@@ -5,12 +5,12 @@ from typing import TypeAlias
 
 from tenback.rules import View
 
-Counts: TypeAlias = tuple[int, int, int, int, int]
+_Counts: TypeAlias = tuple[int, int, int, int, int]
 
 PARTNER_LEVELS: tuple[str, ...]
 
 def facts(
     tops: Sequence[int], hand: Iterable[int], unseen: Iterable[int]
-) -> tuple[Counts, Counts, int, int, int, float]: ...
+) -> tuple[_Counts, _Counts, int, int, int, float]: ...
 def medium_turn(view: View) -> list[tuple[int, int]] | None: ...
 def easy_cards(view: View) -> list[tuple[int, int]]: ...
