@@ -112,7 +112,11 @@ def test_blocks_of_another_job_are_refused(tmp_path: Path, head: BlockHead, name
     assert other.value.name == name
 
 
-@pytest.mark.parametrize("content", [b"", b"no gzip", gzip.compress(b"{}"), gzip.compress(b"!")])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"no gzip", gzip.compress(b"{}"), gzip.compress(b"!")],
+    ids=["empty", "no gzip", "no head", "no JSON"],
+)
 def test_another_file_is_left_alone(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "letter"
     path.write_bytes(content)
