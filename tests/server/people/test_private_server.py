@@ -13,7 +13,7 @@ from tenback.cli import main
 from tenback.server.admin import Database
 from tenback.server.ops.notice import NOTICE
 from tenback.server.store.schema import server_values
-from tests.support.server.client import http_client
+from tests.support.server.client import Client, http_client, run_clients
 from tests.support.server.process import Process
 
 PATIENCE_SECONDS = 120
@@ -39,6 +39,19 @@ def test_new_people_say_the_word_once(server: Process) -> None:
     told = stranger.put("/api/me", json={"name": "Anna", "word": " blue door "})
     assert told.status_code == 200
     assert stranger.put("/api/me", json={"name": "Anna K"}).status_code == 200
+
+
+def test_the_ranking_names_nobody_to_strangers(server: Process) -> None:
+    async def talk() -> None:
+        anna, path = Client(server, "Anna", word="blue door"), "/api/daily/classic/1"
+        anna.table = anna.http.post(path).json()["id"]
+        await anna.connect()
+        await anna.play()
+        told, overheard = (one.get(path).json() for one in (anna.http, http_client(server)))
+        assert [row["name"] for row in told["best"]] == ["Anna"]
+        assert (overheard["finished"], overheard["best"]) == (1, [])
+
+    run_clients(talk())
 
 
 def notice(server: Process, text: str) -> bool:

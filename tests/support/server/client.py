@@ -50,10 +50,10 @@ def http_client(server: Process) -> httpx.Client:
 class Client:
     """Somebody at a table; everything they ever hear is kept, word for word."""
 
-    def __init__(self, server: Process, name: str) -> None:
+    def __init__(self, server: Process, name: str, **said: str) -> None:
         self.server = server
         self.http = http_client(server)
-        me = self.http.put("/api/me", json={"name": name})
+        me = self.http.put("/api/me", json={"name": name, **said})
         assert me.status_code == 200, me.text
         self.id: str = me.json()["id"]
         self.name = name

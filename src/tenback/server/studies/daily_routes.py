@@ -110,7 +110,8 @@ class Leaderboard(msgspec.Struct):
     """The results of a deal: wins first, then by cards left (or points), then by time.
 
     `seed` is public when the day is over, its `commitment` from the beginning. A person who can
-    still finish the deal gets neither `seed` nor `best_bot`.
+    still finish the deal gets neither `seed` nor `best_bot`. Strangers at a private server get no
+    `best`: names are for those who know its word.
     """
 
     day: str
@@ -176,6 +177,8 @@ async def daily_deal(
         daily.play_best(deal)
     secret = await daily.is_secret(record.seed, person)
     scores = Counter(attempt.score for attempt in ranked if attempt.score is not None)
+    is_stranger = guest is None and bool(context.settings.house_word)
+    named = [] if is_stranger else ranked[:MOST_SHOWN]
     return Leaderboard(
         day=deal.day,
         game=game,
@@ -187,7 +190,7 @@ async def daily_deal(
         finished=len(ranked),
         wins=sum(bool(attempt.won) for attempt in ranked),
         scores={str(score): count for score, count in sorted(scores.items())},
-        best=[_row(rank, attempt, person) for rank, attempt in enumerate(ranked[:MOST_SHOWN], 1)],
+        best=[_row(rank, attempt, person) for rank, attempt in enumerate(named, 1)],
         mine=my_attempt(request, context, attempts, person),
         best_bot=None
         if best_bot is None or secret
