@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -25,19 +26,35 @@ def test_our_games_keep_every_promise(
 CLASSIC: Game = GAMES["classic"]
 
 
-def test_a_view_that_shows_the_next_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+Draws = Callable[[ClassicView], list[int]]
+
+
+@pytest.fixture
+def draws(monkeypatch: pytest.MonkeyPatch) -> Draws:
+    """The next cards behind a view, which it should not know."""
     view, views = ClassicState.view, list[tuple[Any, ClassicState]]()
 
     def remembered(state: ClassicState, seat: int | None) -> Any:
         views.append((view(state, seat), state))
         return views[-1][0]
 
-    def show(shown: ClassicView) -> str:
-        return next(f"next: {state.draw[:9]}" for seen, state in views if seen is shown)
-
     monkeypatch.setattr(ClassicState, "view", remembered)
-    monkeypatch.setattr(ClassicView, "__repr__", show)
+    return lambda shown: [*next(state.draw[:9] for seen, state in views if seen is shown)]
+
+
+def test_a_view_that_shows_the_next_card_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, draws: Draws
+) -> None:
+    monkeypatch.setattr(ClassicView, "__repr__", lambda shown: f"next: {draws(shown)}")
     with pytest.raises(AssertionError, match="shows what is hidden"):
+        games.hidden_cards_stay_hidden(CLASSIC, "kit")
+
+
+def test_a_view_that_holds_the_next_card_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, draws: Draws
+) -> None:
+    monkeypatch.setattr(ClassicView, "__eq__", lambda one, other: draws(one) == draws(other))
+    with pytest.raises(AssertionError, match="tells hidden cards apart"):
         games.hidden_cards_stay_hidden(CLASSIC, "kit")
 
 

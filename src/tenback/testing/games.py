@@ -117,6 +117,7 @@ def hidden_cards_stay_hidden(rules: Game, seed: str) -> None:
         for twin in twins(played, seat, chance):
             found += 1
             other = twin.view(seat)
+            assert other == view, f"a view tells hidden cards apart: {played}"
             assert list(map(str, other.legal)) == list(map(str, view.legal)), f"legal: {played}"
             assert hash(other) == hash(view), f"another hash: {played}"
             text = repr(view)

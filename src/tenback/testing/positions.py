@@ -92,11 +92,12 @@ def _choose(moves: list[Move], chance: Random) -> Move:
 def twins(played: Played, seat: int, chance: Random) -> Iterator[State]:
     """States after the same moves that a seat cannot tell from this one: other cards are hidden.
 
+    They have the same board and hand. Views are not asked: they may show what they should not.
     There may be none, where all cards are known.
     """
     deal = _Recorded(played.seed)
     _replay(played, deal)
-    view, numbers = played.state.view(seat), sorted(deal.orders)
+    here, numbers = played.state, sorted(deal.orders)
     for _ in range(ATTEMPTS):
         orders = dict(deal.orders)
         number = chance.choice(numbers)
@@ -111,8 +112,8 @@ def twins(played: Played, seat: int, chance: Random) -> Iterator[State]:
             state = _replay(played, stacked)
         except RuleError:
             continue
-        differs = (state.hands, state.draw_piles) != (played.state.hands, played.state.draw_piles)
-        if differs and state.view(seat) == view:
+        differs = (state.hands, state.draw_piles) != (here.hands, here.draw_piles)
+        if differs and state.board == here.board and state.hands[seat] == here.hands[seat]:
             yield state
 
 
