@@ -16,7 +16,7 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from tenback.server.app import make_app
 from tenback.server.http.addresses import proxies_of
-from tenback.server.http.frames import FrameProtocol
+from tenback.server.http.frames import socket_protocol
 from tenback.server.ops.logs import log_config
 from tenback.server.settings import Settings
 from tenback.server.store import Store, first_line
@@ -117,7 +117,7 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
         app = make_app(settings, store)
         config = Config(
             app,
-            ws=FrameProtocol,
+            ws=socket_protocol(),
             ws_max_size=LARGEST_BYTES,
             ws_per_message_deflate=False,  # views are small, and compression costs memory
             lifespan="on",

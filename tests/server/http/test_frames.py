@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+import uvicorn
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from tenback.server.http.frames import EXTENSION, Gate, Inbox, frame
+from tenback.server.http.frames import EXTENSION, FrameProtocol, Gate, Inbox, frame, socket_protocol
 from tenback.server.tables.connection import CODES, MOST_QUEUED_MESSAGES, Connection
 
 
@@ -22,6 +23,14 @@ def test_a_text_of_any_length_is_one_message(size: int) -> None:
     text = "é".encode() * (size // 2) + b"x" * (size % 2)
     client.receive_data(frame(text) + frame(b"next"))
     assert client.events_received() == [Frame(Opcode.TEXT, text), Frame(Opcode.TEXT, b"next")]
+
+
+def test_a_uvicorn_that_nobody_has_tried_speaks_in_its_own_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert socket_protocol() is FrameProtocol  # with the version that is installed here
+    monkeypatch.setattr(uvicorn, "__version__", "1.0.0")
+    assert socket_protocol() == "websockets-sansio"
 
 
 class Network:

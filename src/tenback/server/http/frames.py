@@ -9,13 +9,24 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from struct import pack
-from typing import Any, Protocol, cast
+from typing import Any, Literal, Protocol, cast
 
+import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-__all__ = ["EXTENSION", "FrameProtocol", "Gate", "Inbox", "Outbox", "frame", "outbox_of"]
+__all__ = [
+    "EXTENSION",
+    "FrameProtocol",
+    "Gate",
+    "Inbox",
+    "Outbox",
+    "frame",
+    "outbox_of",
+    "socket_protocol",
+]
 
+KNOWN_UVICORN = "0.54."  # the version whose inner parts `FrameProtocol` relies on
 EXTENSION = "tenback.outbox"  # among the extensions of a connection's scope
 FINAL_TEXT = 0x81
 MOST_SHORT_BYTES, MOST_MEDIUM_BYTES = 125, 65_535
@@ -172,8 +183,14 @@ def _nothing() -> None:
     """Nobody waits."""
 
 
+def socket_protocol() -> type[FrameProtocol] | Literal["websockets-sansio"]:
+    """How uvicorn is to speak WebSockets: in its own way, if its inner parts may have changed."""
+    is_known = uvicorn.__version__.startswith(KNOWN_UVICORN)
+    return FrameProtocol if is_known else "websockets-sansio"
+
+
 def outbox_of(scope: Any) -> Outbox | None:
-    """The outbox of a connection; None where the server is not our own, as in some tests."""
+    """The outbox of a connection; None where uvicorn is another, and in some tests."""
     found: Outbox | None = (scope.get("extensions") or {}).get(EXTENSION)
     return found
 

@@ -93,7 +93,7 @@ class Connection:
         try:
             while self._queue:
                 await self.socket.send_text(self._queue.pop(0).decode())
-            if self._why:
+            if self._why in CODES:
                 await self.socket.close(CODES[self._why], self._why)
         except (WebSocketException, RuntimeError, OSError):
             self._why = self._why or "gone"  # the reader will notice as well
