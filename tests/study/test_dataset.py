@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from tenback.rules import GAMES
 from tenback.study.dataset.load import Disagreement
 from tenback.study.dataset.read import NoTable
 from tenback.study.dataset.write import SUFFIXES
+from tenback.study.simulate.play_deal import GameFailed, Setup
 
 Capture = pytest.CaptureFixture[str]
 DEALS = 3
@@ -129,6 +131,8 @@ def test_a_damaged_table_is_named(
         (["--shard", "3/2", "--blocks", "{new}"], "3/2"),
         (["--shard", "1/2", "--blocks", "{new}"], "--seed"),
         (["--blocks", "{old}"], "old.jsonl"),
+        (["--blocks", "{old}", "--records", "{new}.jsonl"], "old.jsonl"),
+        (["--records", "{new}.jsonl", "--turns", "{new}.jsonl"], "new.jsonl"),
         (["--on", "here"], "here"),
         (["--on", "tcp://x:1", "--workers", "2"], "--workers"),
     ],
@@ -166,6 +170,37 @@ def test_parts_merge_to_the_whole(tmp_path: Path, capsys: Capture) -> None:
     assert "0" in capsys.readouterr().err
     assert main(["merge", *parts, "--turns", str(tmp_path / "t.jsonl")]) == 2
     assert "--turns" in capsys.readouterr().err
+
+
+def test_what_goes_wrong_leaves_no_table_that_a_later_run_will_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    kept, games = tmp_path / "kept", tmp_path / "games.jsonl"
+    words = ["simulate", "duel", "--deals", "4", "--seed", "x", "--workers", "1"]
+    words += ["--blocks", str(kept), "--records", str(games)]
+    play = Setup.play
+
+    def fail(setup: Setup, number: int, *others: Any) -> Any:
+        if number == 2:
+            raise GameFailed("x/2", "the power is off")
+        return play(setup, number, *others)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Setup, "play", fail)
+        assert main(words) == 1
+    assert not games.exists()
+    assert main(words) == 0
+    assert len(games.read_bytes().splitlines()) == 4
+    games.unlink()
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("tenback.study.dataset.save.Tables.add", stop)
+        assert main(["merge", str(kept), "--records", str(games)]) == 130
+    assert {path.name for path in tmp_path.iterdir()} == {"kept"}
+    capsys.readouterr()
 
 
 def test_the_seed_of_kept_games_is_taken_up(tmp_path: Path, capsys: Capture) -> None:

@@ -21,4 +21,6 @@ def open_tables(setup: Setup, args: Arguments) -> Tables:
             choices = ", ".join(SUFFIXES)
             raise CommandError("cli.table_suffix", file=value, name=f"--{name}", choices=choices)
         paths.append(Path(value) if value else None)
+    if paths[0] and paths[0] == paths[1]:
+        raise CommandError("cli.one_table", file=paths[0])
     return Tables(setup, *paths)

@@ -45,10 +45,14 @@ def merge(args: Arguments) -> int:
             raise CommandError("cli.not_kept", name=f"--{name}")
     builder = ReportBuilder(setup)
     with open_tables(setup, args) as tables, naming_blocks(", ".join(args.files)):
-        for block in merged.blocks():
-            builder.add(block.items)
-            for number, played in zip(block.numbers, block.items, strict=True):
-                tables.add(number, played)
+        try:
+            for block in merged.blocks():
+                builder.add(block.items)
+                for number, played in zip(block.numbers, block.items, strict=True):
+                    tables.add(number, played)
+        except BaseException:  # Ctrl-C as well
+            tables.discard()  # the next run writes them whole
+            raise
     report = builder.report(merged.head.pieces, 0.0, 0)
     print(report.to_json() if args.json else "\n".join(report_text(report, texts)))
     return 0

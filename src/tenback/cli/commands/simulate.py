@@ -105,12 +105,13 @@ def _play(setup: Setup, shard: Shard | None, args: Arguments, texts: Texts) -> i
     check_deals(setup, deals)
     numbers = shard.numbers(deals) if shard else range(deals)
     bar = ProgressBar(texts) if sys.stderr.isatty() else None
+    played = 0
     with open_tables(setup, args) as tables:
-        if args.blocks:
-            with naming_blocks(args.blocks):
-                kept = BlockFile.open_file(Path(args.blocks), games_head(setup, deals), GameCodec())
         try:
             with naming_blocks(args.blocks):
+                if args.blocks:
+                    head = games_head(setup, deals)
+                    kept = BlockFile.open_file(Path(args.blocks), head, GameCodec())
                 if shard:
                     played = play_part(setup, numbers, place, bar, tables.add, kept)
                 else:
@@ -121,8 +122,8 @@ def _play(setup: Setup, shard: Shard | None, args: Arguments, texts: Texts) -> i
         finally:
             if bar:
                 bar.clear()
-        if kept and played < len(numbers):
-            tables.discard()  # the next run writes them whole
+            if args.blocks and played < len(numbers):
+                tables.discard()  # the next run writes them whole
     if played < len(numbers):
         print(texts.say("simulate.stopped", n=played, deals=len(numbers)), file=sys.stderr)
     if shard:
