@@ -157,7 +157,10 @@ def test_the_exam_is_the_same_wherever_it_is_held(
     again = plan.trainee()
     again.load(weights)
     assert again.averaged() == weights
-    assert exam.examine(plan, weights, 3) == training.trainee.exam(3, plan.seed)
+    seen: list[tuple[int, int]] = []
+    result = exam.examine(plan, weights, 3, on_progress=lambda *done: seen.append(done))
+    assert result == training.trainee.exam(3, plan.seed)
+    assert seen == [(0, 3), (3, 3)]
 
 
 def test_columns_is_examined_at_the_table_that_was_asked_for(

@@ -45,4 +45,17 @@ class TrainingProgress:
             left=self.texts.number(result.cards_left / result.games),
             time=self.texts.duration(seconds_left),
         )
+        self._draw(line)
+
+    def exam(self, done: int, games: int) -> None:
+        """How far the exam after the training is; in a file, only that it begins."""
+        if self.before or not done:
+            self._draw(self.texts.say("train.exam", done=done, games=games))
+
+    def clear(self) -> None:
+        """Remove the line from a terminal."""
+        if self.before:
+            print(f"{self.before}{CLEAR}", end="", file=sys.stderr, flush=True)
+
+    def _draw(self, line: str) -> None:
         print(f"{self.before}{line}{self.after}", end="", file=sys.stderr, flush=True)

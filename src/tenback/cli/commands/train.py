@@ -68,8 +68,10 @@ def train_net(args: Arguments) -> int:
     start = Path(args.start).read_bytes() if args.start else None
     if out.exists():
         raise CommandError("cli.there", file=args.out)
+    progress = TrainingProgress(texts, plan.game)
     try:
-        card = train(plan, out, start, TrainingProgress(texts, plan.game), args.exam, place)
+        card = train(plan, out, start, progress, args.exam, place, progress.exam)
+        progress.clear()
     except DifferentPlan as different:
         key = "cli.train_damaged" if different.name == "file" else "cli.train_other"
         raise CommandError(key, file=f"{args.out}.part", what=different.name) from different

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 
@@ -51,11 +52,24 @@ class ExamSession:
         """Nothing was started."""
 
 
-def examine(plan: TrainingPlan, weights: bytes, games: int, place: Place = HERE) -> TrainingResult:
-    """The result of the exam; the same wherever it is held."""
+def examine(
+    plan: TrainingPlan,
+    weights: bytes,
+    games: int,
+    place: Place = HERE,
+    on_progress: Callable[[int, int], None] | None = None,
+) -> TrainingResult:
+    """The result of the exam; the same wherever it is held.
+
+    `on_progress` is called with the number of games done, at first none, and of all.
+    """
     pieces, result = -(-games // PIECE_GAMES), TrainingResult(0, 0, 0)
+    if on_progress:
+        on_progress(0, games)
     with closing(do_job(ExamJob(plan, weights, games), range(pieces), place)) as blocks:
         for block in blocks:
             for part in block.items:
                 result += part
+            if on_progress:
+                on_progress(result.games, games)
     return result

@@ -156,11 +156,12 @@ def train(
     on_progress: Callable[[Progress], None] | None = None,
     exam: int = 10_000,
     place: Place = HERE,
+    on_exam: Callable[[int, int], None] | None = None,
 ) -> WeightsCard:
     """Train by the plan and write the weights to `out`; return the card that describes them.
 
     An unfinished training is in `out` with `.part` behind its name, and is continued from there.
-    The exam is held at `place`.
+    The exam is held at `place`; `on_exam` is called with the number of its games done, and of all.
     """
     part = out.with_name(out.name + ".part")
     training = TrainingRun.begin(plan, start)
@@ -181,7 +182,7 @@ def train(
             training.save(part)
         raise
     weights = training.trainee.averaged()
-    card = training.card(examine(plan, weights, exam, place), out.name)
+    card = training.card(examine(plan, weights, exam, place, on_exam), out.name)
     write_atomically(out, pack(weights))
     text = json.dumps(card, indent=2) + "\n"
     write_atomically(out.with_suffix(".json"), text.encode())
