@@ -122,6 +122,23 @@ def test_a_damaged_table_is_named(
 
 
 @pytest.mark.parametrize(
+    "damage",
+    [{"deal": "x"}, {"turn": None}, {"turn": float("inf")}, {"view": "{"}, {"value": "much"}],
+)
+def test_a_damaged_turn_is_one_line(
+    tmp_path: Path, damage: dict[str, object], capsys: Capture
+) -> None:
+    games, turns = write(tmp_path, ".jsonl", "duel")
+    row = json.loads(turns.read_text(encoding="utf-8").partition("\n")[0])
+    turns.write_text(json.dumps({**row, **damage}) + "\n", encoding="utf-8")
+    capsys.readouterr()
+    assert main(["check", str(games), "--turns", str(turns), "--lang", "en"]) == 2
+    said = capsys.readouterr().err
+    assert "turns.jsonl" in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
     ("words", "named"),
     [
         (["--records", "{new}.csv"], ".parquet"),

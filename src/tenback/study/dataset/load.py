@@ -86,7 +86,7 @@ class Dataset:
     def records(self) -> Iterator[Record]:
         """The games, each replayed and found legal; anything else is a RecordError."""
         for row in self.games():
-            text = row["record"] if "record" in row else json.dumps(row)
+            text = str(row["record"]) if "record" in row else json.dumps(row)
             yield read_record(text)
 
     def turns(self) -> Iterator[LoadedTurn]:
@@ -94,7 +94,7 @@ class Dataset:
         for path in self.turn_files:
             try:
                 yield from map(LoadedTurn.read, rows(path))
-            except (KeyError, TypeError) as error:
+            except (KeyError, TypeError, ValueError, OverflowError, RecursionError) as error:
                 raise NoTable(str(path)) from error
 
     def check_turns(self, on_game: Callable[[int], object] | None = None) -> int:

@@ -49,7 +49,7 @@ def rows(path: Path) -> Iterator[Mapping[str, Any]]:
                 if not isinstance(row, dict):
                     raise NoTable(str(path))
                 yield row
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise NoTable(str(path)) from error
 
 
