@@ -221,3 +221,10 @@ def test_results_of_something_else_are_refused(capsys: Capture, tmp_path: Path) 
 )
 def test_refusals_are_one_line(capsys: Capture, words: list[str], why: str) -> None:
     assert why in refused(capsys, *words)
+
+
+@pytest.mark.parametrize("name", ["--save", "--results"])
+def test_what_cannot_be_dealt_begins_no_file(capsys: Capture, tmp_path: Path, name: str) -> None:
+    words = ["classic", "--deals", "2", "--seed", "x" * 200, name, str(tmp_path / "new.jsonl")]
+    assert "seed" in refused(capsys, *words)
+    assert not list(tmp_path.iterdir())

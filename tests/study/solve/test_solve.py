@@ -149,6 +149,8 @@ def test_a_width_out_of_bounds_is_refused() -> None:
     for width in (0, -1, 1_000_001):
         with pytest.raises(ValueError, match="level keeps 1 to"):
             Solver().solve(position, width)
+        with pytest.raises(ValueError, match="level keeps 1 to"):
+            solve(team((6, 7), tops=(5, 1, 100, 99), draw=()), width)
 
 
 @pytest.mark.parametrize("name", ["duel", "columns"])

@@ -19,7 +19,7 @@ from tenback.language.texts import Texts
 from tenback.levels import LEVELS
 from tenback.record import Record, final, random_seed, write_record
 from tenback.rules import GAMES, State, game
-from tenback.study.solve.deals import SolveSetup, run
+from tenback.study.solve.deals import SolveSetup, check_setup, run
 from tenback.study.solve.last_win import moments_of
 from tenback.study.solve.results_file import NoResults, OtherResults, ResultsFile
 from tenback.study.solve.solution_record import record_from, record_of_deal
@@ -144,6 +144,7 @@ def _read(args: Arguments) -> tuple[State, Record | None, int]:
 def _solve_many(args: Arguments) -> int:
     """Solve, and report; after Ctrl-C, report the deals so far."""
     texts, setup = Texts(args.language), _setup(args)
+    check_setup(setup, args.deals)  # before any file is begun
     bar = ProgressBar(texts) if sys.stderr.isatty() else None
     with ExitStack() as stack:
         save: Callable[[str], object] | None = None

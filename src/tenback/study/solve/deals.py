@@ -22,7 +22,7 @@ from tenback.study.solve.results_file import ResultsFile
 from tenback.study.solve.solution_record import record_from
 from tenback.study.solve.solve import DEFAULT_WIDTH, solve
 
-__all__ = ["SolveSession", "SolveSetup", "run", "solve_deal"]
+__all__ = ["SolveSession", "SolveSetup", "check_setup", "run", "solve_deal"]
 
 _of_thread = threading.local()
 
@@ -105,11 +105,7 @@ def run(
     `on_record` is called with a line of JSON for every deal that is won, in order. After Ctrl-C the
     report has the deals so far.
     """
-    if deals < 1:
-        raise ValueError("at least one deal is needed")
-    game(setup.game).deal(setup.players, setup.options, deal=Seeded(f"{setup.seed}/{deals}"))
-    for bot in setup.bots:
-        _table(setup, bot)
+    check_setup(setup, deals)
     solved = list(results.deals[:deals]) if results else []
     try:
         with closing(do_job(setup, range(len(solved), deals), place)) as blocks:
@@ -124,6 +120,15 @@ def run(
     except KeyboardInterrupt:
         pass  # the report says that deals are missing
     return DealsReport(setup.plain(), deals, tuple(solved))
+
+
+def check_setup(setup: SolveSetup, deals: int) -> None:
+    """Refuse no deals, what cannot be dealt, and bots that nobody knows."""
+    if deals < 1:
+        raise ValueError("at least one deal is needed")
+    game(setup.game).deal(setup.players, setup.options, deal=Seeded(f"{setup.seed}/{deals}"))
+    for bot in setup.bots:
+        _table(setup, bot)
 
 
 def _table(setup: SolveSetup, bot: str) -> Setup:

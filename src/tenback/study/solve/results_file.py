@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tenback.study.atomic_file import write_atomically
 from tenback.study.solve.deals_report import SolvedDeal
 
 __all__ = ["NoResults", "OtherResults", "ResultsFile"]
@@ -33,9 +34,9 @@ class ResultsFile:
     def open(cls, path: Path, setup: Mapping[str, object]) -> ResultsFile:
         """Go on with a file, or begin one. A line that was cut off by a crash is dropped."""
         file = cls(path)
-        head = json.dumps({"kind": KIND, **setup}, ensure_ascii=False)
+        head = json.dumps({"kind": KIND, **setup})
         if not path.exists():
-            path.write_text(f"{head}\n", encoding="utf-8")
+            write_atomically(path, f"{head}\n".encode())
             return file
         text = path.read_text(encoding="utf-8", errors="replace")
         first, *lines = text.split("\n")
@@ -45,8 +46,8 @@ class ResultsFile:
             raise OtherResults(str(path))
         whole = lines[:-1]  # what is behind the last line end was not finished
         file.deals = [_deal(line, number, path) for number, line in enumerate(whole)]
-        if lines and lines[-1]:
-            path.write_text("\n".join([first, *whole, ""]), encoding="utf-8")
+        if not text.endswith("\n"):
+            write_atomically(path, "\n".join([first, *whole, ""]).encode())
         return file
 
     def add(self, deal: SolvedDeal) -> None:

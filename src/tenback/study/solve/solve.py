@@ -33,6 +33,8 @@ def solve(state: State, most_width: int = DEFAULT_WIDTH, solver: Solver | None =
     """
     if not isinstance(state, ClassicState):
         raise NotSolvable(f"{state.game.id} is not played by a team")
+    if not 1 <= most_width <= MOST_WIDTH:  # said before any search, not after the narrow ones
+        raise ValueError(f"a level keeps 1 to {MOST_WIDTH} positions, not {most_width}")
     solver = solver or Solver()
     started = thread_time()
     solution = _widen(state, most_width, solver)
