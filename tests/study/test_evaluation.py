@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -71,6 +72,12 @@ def test_the_mean_and_its_interval() -> None:
     assert row.error == pytest.approx(1.96 * 4 / 2, abs=0.01)
     both = pooled("self", [row, row])
     assert (both.beaten, both.left.counts) == (Share(2, 8), ((0, 2), (8, 6)))
+
+
+def test_what_a_program_did_wrong_counts_once() -> None:
+    row = PairResult(Pair("cross", "cmd:a", "easy"), Share(1, 4), Distribution(()), incidents=3)
+    again = replace(row, pair=row.pair._replace(kind="ad_hoc"))
+    assert Evaluation(request(2), [row, again]).incidents == 3
 
 
 def test_after_ctrl_c_there_is_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:

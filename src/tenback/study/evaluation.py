@@ -176,6 +176,11 @@ class Evaluation:
         """How many were played."""
         return sum({result.pair[1:]: result.beaten.games for result in self.results}.values())
 
+    @property
+    def incidents(self) -> int:
+        """In how many moves `easy` played for a program."""
+        return sum({result.pair[1:]: result.incidents for result in self.results}.values())
+
     def find(self, pair: Pair) -> PairResult | None:
         """What the same players came to, as another kind of team."""
         same = (result for result in self.results if result.pair[1:] == pair[1:])

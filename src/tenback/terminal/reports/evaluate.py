@@ -30,7 +30,7 @@ def evaluation_text(
         if results := evaluation.of_kind(kind):
             yield ""
             yield from table_lines(_grid(kind, results, texts), as_markdown=as_markdown)
-    if incidents := sum(result.incidents for result in evaluation.results):
+    if incidents := evaluation.incidents:
         yield ""
         yield texts.say("simulate.incidents", n=incidents, fallback=FALLBACK)
 
