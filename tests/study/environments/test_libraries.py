@@ -121,6 +121,8 @@ def test_signals_before_a_turn_are_given_together() -> None:
         {"seat_1": env.wait, "seat_2": signal, "seat_3": env.wait},
         {"seat_1": signal, "seat_2": signal, "seat_3": signal},
         {"seat_1": env.wait, "seat_2": signal, "seat_3": signal + 1},
+        {"seat_1": env.wait, "seat_2": signal, "seat_3": env.wait + 1},
+        {"seat_1": env.wait, "seat_2": signal, "seat_3": signal - env.wait},
     ]
     for actions in refused:
         with pytest.raises(IllegalAction):

@@ -97,7 +97,8 @@ class TenbackParallelEnv(ParallelEnv[str, Seen, int]):
         for seat, agent in enumerate(agents):
             if (int(actions[agent]) == self.wait) == (seat in asked):
                 raise IllegalAction(f"{agent}: a seat waits unless it is asked")
-            if seat in episode.asked and not episode.mask(seat)[int(actions[agent])]:
+            signals = np.flatnonzero(episode.mask(seat)) if seat in episode.asked else None
+            if signals is not None and int(actions[agent]) not in signals:
                 raise IllegalAction(f"{agent}: {actions[agent]} is no signal here")
         gains = np.zeros(len(self.possible_agents))
         for seat in asked:
