@@ -127,3 +127,9 @@ def test_the_command_says_what_holds(capsys: pytest.CaptureFixture[str]) -> None
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2 * len(bots.CHECKS)
     assert bots.main([]) == 2
+
+
+@pytest.mark.parametrize("words", [["boss"], ["easy", "chess"], ["file:no-such-file"]])
+def test_what_is_not_there_is_named(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert bots.main(words) == 2
+    assert words[-1].removeprefix("file:") in capsys.readouterr().err

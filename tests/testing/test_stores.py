@@ -106,3 +106,10 @@ def test_the_command_says_which_promises_are_kept(
     assert stores.main([f"sqlite:///{tmp_path / 'tables.sqlite'}"]) == 0
     assert capsys.readouterr().out == "All processes on one database derive the same codes.\n"
     assert stores.main([]) == 2
+
+    async def broken(_: stores.Opener) -> None:
+        raise AssertionError("lost")
+
+    monkeypatch.setattr(stores, "CHECKS", (broken,))
+    assert stores.main(["sqlite://"]) == 1
+    assert capsys.readouterr().out == "BROKEN: lost\n"

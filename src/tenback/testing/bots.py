@@ -206,6 +206,9 @@ def main(words: list[str]) -> int:
         except AssertionError as broken:
             sys.stdout.write(f"{name}: BROKEN: {broken}\n")
             return 1
+        except (KeyError, OSError, ValueError) as error:  # no such game, level or file
+            sys.stderr.write(f"{name}, {bot}: {type(error).__name__}: {error}\n")
+            return 2
     return 0
 
 

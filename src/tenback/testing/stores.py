@@ -308,7 +308,11 @@ def main(words: list[str]) -> int:
     if len(words) != 1 or words[0].startswith("-"):
         sys.stderr.write(f"{__doc__}")
         return 2
-    check_store(lambda: Store(words[0]), lambda kept: sys.stdout.write(f"{kept}\n"))
+    try:
+        check_store(lambda: Store(words[0]), lambda kept: sys.stdout.write(f"{kept}\n"))
+    except AssertionError as broken:
+        sys.stdout.write(f"BROKEN: {broken}\n")
+        return 1
     return 0
 
 
