@@ -44,9 +44,11 @@ def comparison_text(comparison: Comparison, texts: Texts) -> Iterator[str]:
         case Decision.OPEN:
             yield texts.say("compare.open")
     yield texts.say("compare.test", margin=margin)
-    yield texts.say(
-        "simulate.took", time=texts.duration(comparison.seconds, 1), n=comparison.workers
-    )
+    time = texts.duration(comparison.seconds, 1)
+    if comparison.workers:
+        yield texts.say("simulate.took", time=time, n=comparison.workers)
+    else:
+        yield texts.say("simulate.took_cluster", time=time)
 
 
 def _names(bots: tuple[str, ...]) -> int:
