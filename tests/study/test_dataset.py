@@ -195,7 +195,7 @@ def test_what_goes_wrong_leaves_no_table_that_a_later_run_will_write(
     kept, games = tmp_path / "kept", tmp_path / "games.jsonl"
     words = ["simulate", "duel", "--deals", "4", "--seed", "x", "--workers", "1"]
     words += ["--blocks", str(kept), "--records", str(games)]
-    play = Setup.play
+    play, setup = Setup.play, Setup.of("duel", 2, None, ["easy"], "x")
 
     def fail(setup: Setup, number: int, *others: Any) -> Any:
         if number == 2:
@@ -216,6 +216,10 @@ def test_what_goes_wrong_leaves_no_table_that_a_later_run_will_write(
     with monkeypatch.context() as patched:
         patched.setattr("tenback.study.dataset.save.Tables.add", stop)
         assert main(["merge", str(kept), "--records", str(games)]) == 130
+    assert {path.name for path in tmp_path.iterdir()} == {"kept"}
+    with monkeypatch.context() as patched:
+        patched.setattr(Setup, "play", lambda *_: fail(setup, 2))
+        assert main(["simulate", "duel", "--workers", "1", "--records", str(games)]) == 1
     assert {path.name for path in tmp_path.iterdir()} == {"kept"}
     capsys.readouterr()
 

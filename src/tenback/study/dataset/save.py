@@ -16,8 +16,9 @@ __all__ = ["Tables"]
 class Tables:
     """The files of a simulation; leaving the context finishes them.
 
-    After an error other than Ctrl-C they keep the games so far, as after Ctrl-C. `discard` leaves
-    nothing, where a later run will write all of it.
+    After an error other than Ctrl-C they keep the games so far, as after Ctrl-C; there is nothing
+    after one before the first game. `discard` leaves nothing, where a later run will write all of
+    it.
     """
 
     def __init__(self, setup: Setup, games: Path | None, turns: Path | None) -> None:
@@ -30,9 +31,11 @@ class Tables:
                 self.games.discard()
             raise
         self.discarded = False
+        self.is_empty = True
 
     def add(self, deal: int, played: PlayedGame) -> None:
         """One more game."""
+        self.is_empty = False
         if self.games:
             self.games.write(game_row(self.setup, deal, played))
         if self.turns:
@@ -52,6 +55,8 @@ class Tables:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        if error and self.is_empty:
+            self.discard()
         for file in (self.games, self.turns):
             if file and self.discarded:
                 file.discard()
