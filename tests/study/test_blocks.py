@@ -101,6 +101,7 @@ def test_what_a_killed_process_left_half_written_is_done_again(tmp_path: Path, l
     [
         (BlockHead("cubes", 10, {"of": "numbers"}), "command"),
         (BlockHead("squares", 11, {"of": "numbers"}), "pieces"),
+        (BlockHead("squares", 10, {"of": "numbers"}, "0.0.1"), "version"),
         (BlockHead("squares", 10, {"of": "letters"}), "of"),
         (BlockHead("squares", 10, {"of": "numbers", "by": "hand"}), "by"),
     ],

@@ -158,7 +158,7 @@ def test_the_exam_is_the_same_wherever_it_is_held(
     again.load(weights)
     assert again.averaged() == weights
     seen: list[tuple[int, int]] = []
-    result = exam.examine(plan, weights, 3, on_progress=lambda *done: seen.append(done))
+    result = exam.examine(plan, weights, 3, on_progress=lambda done, n: seen.append((done, n)))
     assert result == training.trainee.exam(3, plan.seed)
     assert seen == [(0, 3), (3, 3)]
 

@@ -52,19 +52,27 @@ class Codec(Protocol[Item]):
         ...
 
 
+def _our_version() -> str:
+    from tenback import __version__  # noqa: PLC0415  the package is loaded by then
+
+    return __version__
+
+
 @dataclass(frozen=True, slots=True)
 class BlockHead:
-    """What job the blocks belong to: how many pieces it has, and all that they depend on."""
+    """What job the blocks belong to: how many pieces it has, and all that they depend on.
+
+    Another version of tenback may do the same pieces in another way.
+    """
 
     command: str
     pieces: int
     job: Mapping[str, object] = field(hash=False)
+    version: str = field(default_factory=_our_version)
 
     def plain(self) -> dict[str, object]:
         """As JSON has it."""
-        from tenback import __version__  # noqa: PLC0415  the package is loaded by then
-
-        head = {"kind": KIND, "version": __version__, "command": self.command}
+        head = {"kind": KIND, "version": self.version, "command": self.command}
         plain = {**head, "pieces": self.pieces, "job": dict(self.job)}
         read: dict[str, object] = json.loads(json.dumps(plain))
         return read
@@ -72,7 +80,7 @@ class BlockHead:
     def check(self, other: BlockHead) -> None:
         """Raise OtherJob unless both are of the same job."""
         ours, theirs = self.plain(), other.plain()
-        for name in ("command", "pieces"):
+        for name in ("command", "pieces", "version"):
             if ours[name] != theirs[name]:
                 raise OtherJob(name)
         for name in (*self.job, *other.job):
@@ -158,9 +166,14 @@ def read_head(path: Path) -> BlockHead:
     for _, _, text in _members(path):
         try:
             match json.loads(text):
-                case {"kind": kind, "command": str(command), "pieces": int(n), "job": dict(job)}:
-                    if kind == KIND:
-                        return BlockHead(command, n, job)
+                case {
+                    "kind": kind,
+                    "version": str(version),
+                    "command": str(command),
+                    "pieces": int(n),
+                    "job": dict(job),
+                } if kind == KIND:
+                    return BlockHead(command, n, job, version)
         except ValueError:
             pass
         break
