@@ -149,7 +149,7 @@ class TrainingRun:
         }
 
 
-def train(
+def train(  # noqa: PLR0913, PLR0917  one argument for each thing that can be chosen
     plan: TrainingPlan,
     out: Path,
     start: bytes | None = None,
