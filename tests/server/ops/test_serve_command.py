@@ -48,6 +48,7 @@ def test_the_page_for_hosts_lists_every_setting() -> None:
         (["--port", "ten"], "--port needs a whole number"),
         (["--rate", "-1"], "--rate must be at least 0"),
         (["--people-per-address", "0"], "--people-per-address must be at least 1"),
+        (["--house-word", " "], "--house-word: a word has 1 to 100 characters"),
         (["--proxies", "127.0.0.1,nginx"], "127.0.0.1,nginx is not a list of addresses"),
         (["--thinking", "nan"], "--thinking must be at least 0"),
         (["--log", "xml"], "--log"),

@@ -35,6 +35,7 @@ MOST = {
     "backup_every": 24 * 366,
     "backup_keep": 10_000,
 }
+MOST_WORD_CHARACTERS = 100  # as the page takes them
 PORT_ERRORS = (errno.EADDRINUSE, errno.EACCES)  # others are about the address
 NO_CLIENT = "TENBACK_NO_CLIENT"  # read when tenback is built
 YES = ("1", "yes", "on", "true")
@@ -220,6 +221,10 @@ def _check(settings: Settings, sources: Mapping[str, str]) -> None:
     _check_proxies(settings.proxies)
     if settings.address and not _is_address(settings.address):
         raise CommandError("cli.serve.bad_address", value=settings.address[:80])
+    word = settings.house_word
+    if word and not (word.strip() and word.isprintable() and len(word) <= MOST_WORD_CHARACTERS):
+        most = MOST_WORD_CHARACTERS
+        raise CommandError("cli.serve.bad_house_word", name=sources["house_word"], most=most)
 
 
 def _is_address(text: str) -> bool:
