@@ -13,6 +13,8 @@ NPM_IN = PATH="$$([ ! -x $(BIN)/npm ] || echo "$(CURDIR)/$(BIN):")$$PATH" npm --
 NPM = $(NPM_IN) web
 # A module compiled once serves every worker and the hundreds of processes that the tests start.
 unexport PYTHONDONTWRITEBYTECODE
+# Many of the tests wait for servers: half as many workers again as there are cores.
+WORKERS = $(shell $(PYTHON) -c 'import os; print(3 * (os.cpu_count() or 1) // 2 or 1)' 2>/dev/null)
 DOCUMENTS = $(wildcard README.md FORMAT.md ARCHITECTURE.md CONTRIBUTING.md docs)
 
 .DEFAULT_GOAL := help
@@ -29,7 +31,7 @@ play: .venv/installed $(CLIENT) ## play in the browser (the terminal: .venv/bin/
 
 test: lint $(CLIENT) .venv/browser $(if $(SERVERS),.venv/servers) ## run everything: lint, types, layers, all tests, branch coverage
 	$(BIN)/python -m tests.support.clause_report
-	$(if $(SERVERS),TENBACK_SOAK=yes) $(BIN)/pytest --quiet -n auto --dist worksteal --hypothesis-profile ci --cov --cov-report=
+	$(if $(SERVERS),TENBACK_SOAK=yes) $(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal --hypothesis-profile ci --cov --cov-report=
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include='src/tenback/rules/*,src/tenback/record/*' --fail-under=100
 	@command -v chromium >/dev/null || { echo "Without chromium nobody plays in a browser here."; exit 0; }; \
