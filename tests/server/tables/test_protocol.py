@@ -97,7 +97,7 @@ LIMITS = {
     "messages over the WebSocket": "commands",
     "requests, and new WebSockets": "requests",
     "reading tables, results, records, reviews, hints, deals, my games and partners": "readings",
-    "replays; continuing a game": "replays",
+    "replays and solutions; continuing a game": "replays",
     "trials of moves": "trials",
     "opening a table; exporting my data": "new_tables",
     "uploading a record": "uploads",
