@@ -147,6 +147,7 @@ class FaultSoak:
             await client.do("take_seat", seat=seat)
         if bot:
             await clients[0].do("seat_bot", seat=seats - 1, level=bot)
+        await clients[0].catch_up(max(client.number for client in clients))
         await clients[0].do("start_game")
         return tuple(clients)
 

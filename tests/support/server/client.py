@@ -198,6 +198,14 @@ class Client:
                 assert answer["type"] == "done", answer
                 return answer
 
+    async def catch_up(self, number: int) -> None:
+        """Hear of everything up to this event; another process may have told it to others first."""
+        while self.number < number:
+            try:
+                await self.hear()
+            except LOST:
+                await self.connect_again()
+
     # --- playing -----------------------------------------------------------------------------
 
     async def play(self, most: int | None = None) -> None:
@@ -257,5 +265,6 @@ async def seated_clients(
         await client.do("take_seat", seat=seat)
     if bot:
         await clients[0].do("seat_bot", seat=seats - 1, level=bot)
+    await clients[0].catch_up(max(client.number for client in clients))
     await clients[0].do("start_game")
     return clients
